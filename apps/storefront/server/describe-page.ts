@@ -20,9 +20,9 @@ import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
 import { ratesInUrl, ratesSearch } from '@kanaka/presentation/rates-url';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
-import { catalogApi } from '../src/features/catalog/catalog-api.ts';
-import { ratesApi } from '../src/features/rates/rates-api.ts';
-import { shopApi, unknownShop } from '../src/shared/page/use-shop.ts';
+import { CatalogApi } from '../src/features/catalog/catalog-api.ts';
+import { RatesApi } from '../src/features/rates/rates-api.ts';
+import { ShopApi, unknownShop } from '../src/shared/page/use-shop.ts';
 import type { ShopStore } from '../src/app/store.ts';
 import type { Address } from './page-queries.ts';
 
@@ -48,71 +48,60 @@ export type Page = {
   rates?: readonly MetalRate[];
 };
 
-const { products, product, banners, categories } = catalogApi.endpoints;
+const { products, product, banners, categories } = CatalogApi.endpoints;
 
 /** Describes the page at a URL of the shop from the data in the store. */
 export function describePage(store: ShopStore, address: Address): Page {
-  const shop = shopApi.endpoints.shop.select()(store.getState()).data?.data;
+  const shop = ShopApi.endpoints.shop.select()(store.getState()).data?.data;
   const page = describe(store, address, shop ?? unknownShop);
   return shop ? page : { ...page, status: 503 };
 }
 
+type At = { store: ShopStore; shop: Shop; head: PageHead; search: URLSearchParams };
+
 function describe(store: ShopStore, { path, search }: Address, shop: Shop): Page {
   const found = pageAt(path);
   if (!found) return notFound(shop);
-  const { page, param } = found;
-  const head = headOf(page, shop);
-  switch (page) {
+  const head = headOf(found.page, shop);
+  const at = { store, shop, head, search };
+  const usual: Page = { status: 200, shop, head, canonical: path };
+  switch (found.page) {
     case '/shop/home':
-      return describeHome(store, shop, head);
+      return { ...usual, home: true, canonical: '/shop/home', image: homeImage(store) };
     case '/shop/listing':
-      return describeListing(store, shop, search);
+      return describeListing(at);
     case '/shop/search':
-      return { status: 200, shop, head: searchHead(search.get('keyword') ?? '', shop), canonical: path };
+      return { ...usual, head: searchHead(search.get('keyword') ?? '', shop) };
     case '/shop/rates':
-      return describeRates(store, { shop, head, search });
+      return { ...usual, ...describeRates(at) };
     case '/shop/product/:slug':
-      return describeProduct(store, shop, { slug: param, search });
+      return describeProduct(at, found.param);
     case '/shop/track/:token':
       // Without the token: nobody but the reader may have it.
-      return { status: 200, shop, head, canonical: '/shop/track', isPrivate: true };
+      return { ...usual, canonical: '/shop/track', isPrivate: true };
     default:
-      return { status: 200, shop, head, canonical: path };
+      return usual;
   }
 }
 
 const notFound = (shop: Shop): Page => ({ status: 404, shop, head: notFoundHead(shop), canonical: '/shop/listing' });
 
-function describeHome(store: ShopStore, shop: Shop, head: PageHead): Page {
+const withSearch = (path: string, search: string) => (search ? `${path}?${search}` : path);
+
+function homeImage(store: ShopStore): Page['image'] {
   const shown = banners.select()(store.getState()).data?.data ?? [];
   const wide = shown.find(({ imageDesktop }) => imageDesktop !== '');
-  return {
-    status: 200,
-    shop,
-    head,
-    canonical: '/shop/home',
-    home: true,
-    image: wide && { url: wide.imageDesktop, alt: wide.alt },
-  };
+  return wide && { url: wide.imageDesktop, alt: wide.alt };
 }
 
-function describeRates(
-  store: ShopStore,
-  { shop, head, search }: { shop: Shop; head: PageHead; search: URLSearchParams },
-): Page {
-  const rates = ratesApi.endpoints.rates.select()(store.getState()).data?.data;
+function describeRates({ store, search }: At): Pick<Page, 'status' | 'canonical' | 'rates'> {
+  const rates = RatesApi.endpoints.rates.select()(store.getState()).data?.data;
   // Each metal's history is a page worth finding; how far back it goes is not.
   const own = ratesSearch({ ...ratesInUrl(search), days: 365 });
-  return {
-    status: rates ? 200 : 503,
-    shop,
-    head,
-    canonical: own ? `/shop/rates?${own}` : '/shop/rates',
-    rates: rates ?? [],
-  };
+  return { status: rates ? 200 : 503, canonical: withSearch('/shop/rates', own), rates: rates ?? [] };
 }
 
-function describeListing(store: ShopStore, shop: Shop, search: URLSearchParams): Page {
+function describeListing({ store, shop, search }: At): Page {
   const places = categories.select()(store.getState()).data;
   const now = places ? searchNow(search, places) : search;
   if (now === null) return notFound(shop);
@@ -128,16 +117,12 @@ function describeListing(store: ShopStore, shop: Shop, search: URLSearchParams):
     status: data ? 200 : 503,
     shop,
     head,
-    canonical: own ? `/shop/listing?${own}` : '/shop/listing',
+    canonical: withSearch('/shop/listing', own),
     image: first === undefined ? undefined : { url: first, alt: head.title },
   };
 }
 
-function describeProduct(
-  store: ShopStore,
-  shop: Shop,
-  { slug, search }: { slug: string; search: URLSearchParams },
-): Page {
+function describeProduct({ store, shop, search }: At, slug: string): Page {
   const { data, error } = product.select({ params: { id: slug } })(store.getState());
   const found = data?.data;
   if (!found) {

@@ -60,9 +60,7 @@ export function headMarkup(page: Page, deps: HeadDeps): Html {
 }
 
 function icon({ favicon }: Page['shop']): Html {
-  return favicon
-    ? html`<link rel="icon" href="${favicon}" type="image/png" />`
-    : html`<link rel="icon" href="/favicon.svg" type="image/svg+xml" />`;
+  return html`<link rel="icon" href="${favicon || '/favicon.svg'}" type="image/${favicon ? 'png' : 'svg+xml'}" />`;
 }
 
 function sharedImage(page: Page, { absolute, internalToken }: HeadDeps): Html {
@@ -77,7 +75,9 @@ function sharedImage(page: Page, { absolute, internalToken }: HeadDeps): Html {
   return imageMarkup({ url: absolute(url.replace(/\d+\.jpg$/, `${width}.jpg`)), width, height, alt });
 }
 
-function imageMarkup({ url, alt, width, height }: { url: string; alt: string; width?: number; height?: number }): Html {
+type SharedImage = { url: string; alt: string; width?: number; height?: number };
+
+function imageMarkup({ url, alt, width, height }: SharedImage): Html {
   const size =
     width === undefined || height === undefined
       ? html``

@@ -1,9 +1,12 @@
-import { pageAt, pages } from '@kanaka/presentation/pages';
-import { shopPages } from '../src/app/pages.tsx';
+import { listingQuery } from '@kanaka/presentation/listing-url';
+import { pageAt, type PagePath, pages } from '@kanaka/presentation/pages';
+import { ratesInUrl } from '@kanaka/presentation/rates-url';
 import type { ShopStore } from '../src/app/store.ts';
-import { catalogApi } from '../src/features/catalog/catalog-api.ts';
-import { ratesApi } from '../src/features/rates/rates-api.ts';
-import { shopApi } from '../src/shared/page/use-shop.ts';
+import { CatalogApi } from '../src/features/catalog/catalog-api.ts';
+import { historyOf, RatesApi } from '../src/features/rates/rates-api.ts';
+import { ReviewsApi } from '../src/features/reviews/reviews-api.ts';
+import { keywordOf } from '../src/features/search/use-search.ts';
+import { ShopApi } from '../src/shared/page/use-shop.ts';
 
 export type Address = {
   /** The page's own path (`pagePath`). */
@@ -11,14 +14,48 @@ export type Address = {
   search: URLSearchParams;
 };
 
+type Dispatch = ShopStore['dispatch'];
+type Queries = (dispatch: Dispatch, at: { search: URLSearchParams; param: string }) => PromiseLike<unknown>[];
+
+const { products, featureProducts, product, similarProducts, searchProducts, banners, categories } =
+  CatalogApi.endpoints;
+
+/** What a page needs before it is rendered, beside what every page has; components only use hooks. */
+const queries: Partial<Record<PagePath, Queries>> = {
+  '/shop/home': (dispatch) => [dispatch(banners.initiate()), dispatch(featureProducts.initiate())],
+  '/shop/listing': (dispatch, { search }) => {
+    const query = listingQuery(search.toString());
+    return [dispatch(products.initiate({ query }, { initialPageParam: query.page }))];
+  },
+  '/shop/search': (dispatch, { search }) => {
+    const keyword = keywordOf(search.get('keyword') ?? '');
+    return keyword ? [dispatch(searchProducts.initiate({ params: { keyword } }))] : [];
+  },
+  '/shop/product/:slug': (dispatch, { param }) => [queryPiece(dispatch, param)],
+  '/shop/rates': (dispatch, { search }) => [
+    dispatch(RatesApi.endpoints.history.initiate(historyOf(ratesInUrl(search)))),
+  ],
+};
+
+/** A piece, then its reviews and the pieces like it. */
+async function queryPiece(dispatch: Dispatch, slug: string): Promise<void> {
+  const { data } = await dispatch(product.initiate({ params: { id: slug } }));
+  if (!data) return;
+  const { _id: productId } = data.data;
+  await Promise.all([
+    dispatch(ReviewsApi.endpoints.productReviews.initiate({ params: { productId } })),
+    dispatch(similarProducts.initiate({ params: { id: productId } })),
+  ]);
+}
+
 /** Runs all queries of a page and waits until each has succeeded or failed. */
 export async function runPageQueries({ dispatch }: ShopStore, { path, search }: Address): Promise<void> {
   const found = pageAt(path);
   await Promise.all([
-    dispatch(shopApi.endpoints.shop.initiate()),
-    dispatch(catalogApi.endpoints.categories.initiate()),
+    dispatch(ShopApi.endpoints.shop.initiate()),
+    dispatch(categories.initiate()),
     // The footer has a line of them.
-    found && pages[found.page].hasFooter && dispatch(ratesApi.endpoints.rates.initiate()),
-    ...(found ? (shopPages[found.page].queries?.(dispatch, { search, param: found.param }) ?? []) : []),
+    found && pages[found.page].hasFooter && dispatch(RatesApi.endpoints.rates.initiate()),
+    ...((found && queries[found.page]?.(dispatch, { search, param: found.param })) ?? []),
   ]);
 }

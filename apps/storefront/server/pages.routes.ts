@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pageDataOf } from '../src/app/page-data.ts';
 import { buildStore } from '../src/app/store.ts';
 import { pagePath } from '../src/shared/page/page-path.ts';
-import { shopApi } from '../src/shared/page/use-shop.ts';
+import { ShopApi } from '../src/shared/page/use-shop.ts';
 import { describePage } from './describe-page.ts';
 import { absoluteFrom, dataMarkup, headMarkup } from './head-markup.ts';
 import { noSuchFile } from './page-files.routes.ts';
@@ -35,7 +35,7 @@ export async function pageRoutes(
 ): Promise<void> {
   const absolute = absoluteFrom(publicUrl);
   const fill = filler(document);
-  const { shop } = shopApi.endpoints;
+  const { shop } = ShopApi.endpoints;
   /** The last settings received: pages use them while their service is down. */
   let settings: ReturnType<ReturnType<typeof shop.select>>['data'];
 
@@ -47,7 +47,7 @@ export async function pageRoutes(
     await runPageQueries(store, { path, search });
     const { data: received } = shop.select()(store.getState());
     if (received) settings = received;
-    else if (settings) await store.dispatch(shopApi.util.upsertQueryData('shop', undefined, settings));
+    else if (settings) await store.dispatch(ShopApi.util.upsertQueryData('shop', undefined, settings));
     const page = describePage(store, { path, search });
     const { status } = page;
     if (status === 301) return { status, location: page.canonical, tags: tags() };

@@ -4,6 +4,7 @@ import type { PageHead } from '@kanaka/presentation/pages';
 import { priceInSize, type Product } from '@kanaka/contracts/catalog/products';
 import { hasSeller, type Shop } from '@kanaka/contracts/catalog/settings';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
+import { newestSince } from '../src/features/rates/newest-since.ts';
 import { priceBreakdown, taxPercentFor, unitPrice } from '@kanaka/money/gst';
 
 type Thing = Record<string, unknown>;
@@ -21,6 +22,8 @@ export function pricePaise({ price, salePrice }: Prices, shop: Shop): number {
 export function priceWords(prices: Prices, shop: Shop): string {
   return toRupees(pricePaise(prices, shop)).toFixed(2);
 }
+
+const graph = (...things: Thing[]): Thing => ({ '@context': 'https://schema.org', '@graph': things });
 
 const pageContext = (shop: Shop, absolute: Absolute): Thing => ({
   '@type': 'JewelryStore',
@@ -47,25 +50,19 @@ const sellerData = (shop: Shop): Thing => ({
 });
 
 export function homeData(shop: Shop, absolute: Absolute): Thing {
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      pageContext(shop, absolute),
-      {
-        '@type': 'WebSite',
-        '@id': absolute('/#site'),
-        name: shop.name,
-        url: absolute('/shop/home'),
-        inLanguage: 'en-IN',
-        publisher: { '@id': absolute('/#shop') },
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: `${absolute('/shop/search')}?keyword={keyword}`,
-          'query-input': 'required name=keyword',
-        },
-      },
-    ],
-  };
+  return graph(pageContext(shop, absolute), {
+    '@type': 'WebSite',
+    '@id': absolute('/#site'),
+    name: shop.name,
+    url: absolute('/shop/home'),
+    inLanguage: 'en-IN',
+    publisher: { '@id': absolute('/#shop') },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${absolute('/shop/search')}?keyword={keyword}`,
+      'query-input': 'required name=keyword',
+    },
+  });
 }
 
 /** The page of today's rates, with each as a price for a gram. */
@@ -73,46 +70,35 @@ export function ratesData(
   { rates, head, shop }: { rates: readonly MetalRate[]; head: PageHead; shop: Shop },
   absolute: Absolute,
 ): Thing {
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'WebPage',
-        name: head.title,
-        description: head.description,
-        url: absolute('/shop/rates'),
-        dateModified: rates
-          .map(({ since }) => since)
-          .toSorted()
-          .at(-1),
-        publisher: pageContext(shop, absolute),
-        mainEntity: {
-          '@type': 'ItemList',
-          itemListElement: rates.map(({ metal, purity, rate, since }, place) => ({
-            '@type': 'ListItem',
-            position: place + 1,
-            item: {
-              '@type': 'UnitPriceSpecification',
-              name: metal === 'gold' ? `Gold ${purity}` : purity,
-              price: rate.toFixed(2),
-              priceCurrency: 'INR',
-              unitCode: 'GRM',
-              validFrom: since,
-              valueAddedTaxIncluded: false,
-            },
-          })),
+  return graph({
+    '@type': 'WebPage',
+    name: head.title,
+    description: head.description,
+    url: absolute('/shop/rates'),
+    dateModified: newestSince(rates),
+    publisher: pageContext(shop, absolute),
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: rates.map(({ metal, purity, rate, since }, place) => ({
+        '@type': 'ListItem',
+        position: place + 1,
+        item: {
+          '@type': 'UnitPriceSpecification',
+          name: metal === 'gold' ? `Gold ${purity}` : purity,
+          price: rate.toFixed(2),
+          priceCurrency: 'INR',
+          unitCode: 'GRM',
+          validFrom: since,
+          valueAddedTaxIncluded: false,
         },
-      },
-    ],
-  };
+      })),
+    },
+  });
 }
 
 /** A piece; with a size that it has, at the price of that size. */
 export function productData(product: Product, { shop, size }: { shop: Shop; size: string }, absolute: Absolute): Thing {
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [piece(product, { shop, size }, absolute), breadcrumbs(product, absolute)],
-  };
+  return graph(piece(product, { shop, size }, absolute), breadcrumbs(product, absolute));
 }
 
 function piece(product: Product, { shop, size }: { shop: Shop; size: string }, absolute: Absolute): Thing {

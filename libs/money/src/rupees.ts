@@ -25,6 +25,9 @@ export function formatPaise(paise: number): string {
   return rupeeFormat.format(toRupees(paise)).replace('-', '−');
 }
 
+/** The same for the API's rupees. */
+export const formatRupees = (rupees: number): string => formatPaise(toPaise(rupees));
+
 /** "3 %", which no line break divides. */
 export function formatPercent(percent: number | string): string {
   return `${percent}\u00a0%`;

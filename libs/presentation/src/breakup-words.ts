@@ -1,12 +1,11 @@
 /** A break-up in words, the same in cart, checkout, order, mail, invoice and CSV. Without zod, so that pages can use it. */
-import { formatPaise, formatPercent, toPaise } from '@kanaka/money/rupees';
+import { formatPaise, formatPercent, formatRupees, toPaise } from '@kanaka/money/rupees';
 import { roundedShare } from '@kanaka/money/rounded-share';
 import type { PriceBreakup, PriceLine } from '@kanaka/contracts/catalog/pricing';
 
 /** A line of a break-up as it is shown; `paise` is below 0 for what is taken off, so the rows add up to the price. */
 export type BreakupRow = { name: string; detail: string; paise: number };
 
-const rupees = (amount: number) => formatPaise(toPaise(amount));
 const grams = (weight: number) => `${weight.toFixed(3)} g`;
 
 export function breakupRows({ lines }: Pick<PriceBreakup, 'lines'>): BreakupRow[] {
@@ -21,7 +20,7 @@ function wordsOf(line: PriceLine, lines: readonly PriceLine[]): { name: string; 
     case 'metal':
       return {
         name: line.metal === 'gold' ? `${line.purity} gold` : line.purity,
-        detail: `${grams(line.weight)} at ${rupees(line.rate)} a gram`,
+        detail: `${grams(line.weight)} at ${formatRupees(line.rate)} a gram`,
       };
     case 'wastage':
       return { name: 'Wastage', detail: `${formatPercent(line.percent)} of the metal` };
@@ -32,7 +31,7 @@ function wordsOf(line: PriceLine, lines: readonly PriceLine[]): { name: string; 
     case 'other':
       return { name: 'Other charges', detail: '' };
     case 'hallmarking':
-      return { name: 'Hallmarking', detail: `${line.articles} × ${rupees(line.charge)}` };
+      return { name: 'Hallmarking', detail: `${line.articles} × ${formatRupees(line.charge)}` };
     case 'discount':
       return { name: 'Discount', detail: `${formatPercent(line.percent)} of making and wastage` };
   }
@@ -65,14 +64,14 @@ function makingDetail(line: LineOf<'making'>, lines: readonly PriceLine[]): stri
   const { per, value } = line;
   if (per === 'flat') return '';
   if (isLeastCharge(line, lines)) return 'least charge';
-  return per === 'gram' ? `${rupees(value)} a gram` : `${formatPercent(value)} of the metal`;
+  return per === 'gram' ? `${formatRupees(value)} a gram` : `${formatPercent(value)} of the metal`;
 }
 
 function stonesDetail({ per, count, carats, price }: LineOf<'stones'>): string {
   const counted = count === undefined ? '' : `${count} × `;
-  if (per === 'stone') return `${counted}${rupees(price)}`;
+  if (per === 'stone') return `${counted}${formatRupees(price)}`;
   const number = count === undefined ? '' : `${count} ${count === 1 ? 'stone' : 'stones'}, `;
-  return `${number}${(carats ?? 0).toFixed(3)} ct at ${rupees(price)} a carat`;
+  return `${number}${(carats ?? 0).toFixed(3)} ct at ${formatRupees(price)} a carat`;
 }
 
 const indianTime = new Intl.DateTimeFormat('en-IN', {

@@ -1,5 +1,5 @@
 import type { Discrepancy } from '@kanaka/contracts/orders/discrepancies';
-import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { formatRupees } from '@kanaka/money/rupees';
 import { orderStatusWords } from './order-words.ts';
 
 const dayInIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
@@ -16,9 +16,9 @@ const wordsOf: Words = {
   cancelRequested: ({ reason }) => `Its shopper asks to cancel it${reason ? `: “${reason}”` : ''}`,
   goodsOut: ({ status, pieces }) => `${orderStatusWords[status]}, but ${piecesOf(pieces)} handed over`,
   refundedAtRazorpay: ({ amount }) =>
-    `${formatPaise(toPaise(amount))} refunded in Razorpay’s dashboard: what happens to the pieces?`,
+    `${formatRupees(amount)} refunded in Razorpay’s dashboard: what happens to the pieces?`,
   disputed: ({ amount, reason, isLost, respondBy }) => {
-    const dispute = `${formatPaise(toPaise(amount))}${reason && `, “${reason}”`}`;
+    const dispute = `${formatRupees(amount)}${reason && `, “${reason}”`}`;
     if (isLost) return `Lost in a dispute: ${dispute}`;
     return `Dispute of ${dispute}${respondBy ? `; answer it at Razorpay by ${dayInIndia.format(new Date(respondBy))}` : ''}`;
   },

@@ -2,6 +2,7 @@
  * The listing's URL. The page reads from it which pieces to request, and the server that renders the page reads the same,
  * to include them.
  */
+import { MATERIALS, SORTS } from '@kanaka/contracts/catalog/choices';
 import type { Material, SortBy } from '@kanaka/contracts/catalog/products';
 
 /** The listing's filters: names, and a price range in whole rupees, tax included (null: no bound). */
@@ -17,24 +18,6 @@ export const noFilters: Filters = { category: [], subcategory: [], material: [],
 
 export const DEFAULT_SORT: SortBy = 'price-lowtohigh';
 
-// Repeated here, because importing the contract's list would add zod to the code that the page loads first.
-const materials: Record<Material, true> = {
-  'Yellow Gold': true,
-  'White Gold': true,
-  'Rose Gold': true,
-  Gold: true,
-  Platinum: true,
-  Silver: true,
-  Diamond: true,
-  'Lab-grown Diamond': true,
-  Polki: true,
-  Ruby: true,
-  Emerald: true,
-  Sapphire: true,
-  Pearl: true,
-  Coral: true,
-  Enamel: true,
-};
 /** The materials that come in kinds: a filter by one of them finds all its kinds. */
 const kinds: Partial<Record<Material, readonly Material[]>> = {
   Gold: ['Yellow Gold', 'White Gold', 'Rose Gold'],
@@ -48,7 +31,7 @@ export const materialOf = (kind: Material): Material | null =>
     .filter(isMaterial)
     .find((material) => kindsOf(material).includes(kind)) ?? null;
 
-export const isMaterial = (name: string): name is Material => Object.hasOwn(materials, name);
+export const isMaterial = (name: string): name is Material => MATERIALS.some((material) => material === name);
 
 /** Higher than any price in the shop. */
 const MAX_RUPEES = 9_999_999_999;
@@ -119,17 +102,8 @@ export function filtersInUrl(search: URLSearchParams): Filters | null {
   return chosenCount(filters) > 0 ? filters : null;
 }
 
-const sorts: Record<SortBy, true> = {
-  'price-lowtohigh': true,
-  'price-hightolow': true,
-  'title-atoz': true,
-  'title-ztoa': true,
-};
-const isSort = (name: string): name is SortBy => Object.hasOwn(sorts, name);
-
 export function sortInUrl(search: URLSearchParams): SortBy {
-  const asked = search.get('sortBy') ?? '';
-  return isSort(asked) ? asked : DEFAULT_SORT;
+  return SORTS.find((sort) => sort === search.get('sortBy')) ?? DEFAULT_SORT;
 }
 
 /** The page of pieces that a URL starts with, by default 1. Pages are for visitors without JavaScript. */

@@ -25,6 +25,7 @@ export function Accordion({
     <div className={cn('border-t border-hairline', className)}>
       {items.map(({ value, title, content }) => {
         const open = value === opened;
+        const Icon = open ? Minus : Plus;
         const [head, region] = [`${id}-${value}-head`, `${id}-${value}-region`];
         return (
           <div key={value} className="border-b border-hairline">
@@ -38,11 +39,7 @@ export function Accordion({
                 className="flex min-h-14 w-full items-center justify-between gap-4 py-3 text-left text-base font-medium"
               >
                 {title}
-                {open ? (
-                  <Minus aria-hidden="true" className="size-5 shrink-0 text-ink-muted" strokeWidth={1.5} />
-                ) : (
-                  <Plus aria-hidden="true" className="size-5 shrink-0 text-ink-muted" strokeWidth={1.5} />
-                )}
+                <Icon className="size-5 shrink-0 text-ink-muted" strokeWidth={1.5} />
               </button>
             </Heading>
             <div id={region} role="region" aria-labelledby={head} hidden={!open} className="unfolds animate-fade-in">

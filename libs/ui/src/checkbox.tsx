@@ -28,6 +28,7 @@ export function Checkbox({
 }) {
   const id = useId();
   const withShift = useRef(false);
+  const Mark = checked === 'indeterminate' ? Minus : Check;
   return (
     <div className={cn('flex min-h-11 items-center gap-3', className)}>
       <Primitive.Root
@@ -47,11 +48,7 @@ export function Checkbox({
         className="relative grid size-5 shrink-0 place-items-center rounded-sm border border-line bg-white text-white transition-colors select-none before:absolute before:-inset-x-3.5 before:-inset-y-3.25 hover:border-emerald not-data-[state=unchecked]:border-emerald not-data-[state=unchecked]:bg-emerald"
       >
         <Primitive.Indicator>
-          {checked === 'indeterminate' ? (
-            <Minus aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
-          ) : (
-            <Check aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
-          )}
+          <Mark className="size-3.5" strokeWidth={2.5} />
         </Primitive.Indicator>
       </Primitive.Root>
       {label !== undefined && (

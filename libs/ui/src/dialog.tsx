@@ -5,14 +5,12 @@ import { useCloseOnBack } from './close-on-back.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepOpenForNotices, keepOpenWhileMoving } from './keep-open.ts';
-import { Overlay } from './overlay.tsx';
+import { type Openable, Overlay } from './overlay.tsx';
 import { notFocusedFirst, useReturnFocus } from './return-focus.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const;
 
-type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type DialogProps = Openable & {
   title: ReactNode;
   /** Shown below the title, and read by screen readers when the dialog opens. */
   description?: ReactNode;
@@ -94,9 +92,8 @@ export function Dialog({
                   'absolute! top-3 right-3',
                   titleHidden && 'rounded-full! bg-white/90 enabled:hover:bg-white!',
                 )}
-              >
-                <X aria-hidden="true" />
-              </IconButton>
+                Icon={X}
+              />
             </Primitive.Close>
           </Primitive.Content>
         </div>

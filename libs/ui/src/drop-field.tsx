@@ -44,7 +44,7 @@ export function DropField({
           disabled && 'pointer-events-none opacity-45',
         )}
       >
-        <ImageUp aria-hidden="true" className="size-6 shrink-0 text-emerald" strokeWidth={1.5} />
+        <ImageUp className="size-6 shrink-0 text-emerald" strokeWidth={1.5} />
         <span>
           <span className="block font-medium">{label}</span>
           <span id={`${id}-hint`} className="block text-xs text-ink-muted">

@@ -7,25 +7,33 @@ export type FieldText = {
   /** Why the value was refused; linked to the control, which is marked invalid. */
   error?: ReactNode;
   /** The label is only for screen readers. */
-  labelHidden?: boolean;
+  labelHidden?: boolean | undefined;
 };
 
 export const controlStyle =
   'w-full rounded-sm border border-line bg-white px-3 text-base text-ink transition-colors placeholder:text-ink-muted hover:border-ink-muted focus-visible:border-emerald focus-visible:outline-1 focus-visible:outline-offset-0 disabled:bg-ivory-deep disabled:text-ink-muted aria-invalid:border-brick aria-invalid:focus-visible:outline-brick';
 
-/** The attributes that link a control with its label, description and error. */
-export function useField({
+/** Splits the properties of a field: for its `Field`, and for the control, which they link with label, description and error. */
+export function useField<Rest extends object>({
   id,
+  label,
+  labelHidden,
   description,
   error,
-}: { id?: string | undefined } & Pick<FieldText, 'description' | 'error'>) {
+  className,
+  ...control
+}: FieldText & { id?: string | undefined; className?: string | undefined } & Rest) {
   const made = useId();
   const fieldId = id ?? made;
   const described = [error && `${fieldId}-error`, description && `${fieldId}-description`].filter(Boolean).join(' ');
   return {
-    id: fieldId,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': described || undefined,
+    field: { id: fieldId, label, labelHidden, description, error, className },
+    control: {
+      ...control,
+      id: fieldId,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described || undefined,
+    },
   } as const;
 }
 

@@ -1,5 +1,8 @@
 import { Dialog } from 'radix-ui';
 
+/** Whether something is open over the page, and how it is opened and closed. */
+export type Openable = { open: boolean; onOpenChange: (open: boolean) => void };
+
 /** Darkens and covers the page behind a dialog or a sheet (theme.css has a rule for the page below it). */
 export function Overlay() {
   return (

@@ -16,15 +16,11 @@ export function Pagination({
   if (pages <= 1) return null;
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-2 text-sm">
-      <IconButton name="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <ChevronLeft aria-hidden="true" />
-      </IconButton>
+      <IconButton name="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)} Icon={ChevronLeft} />
       <span aria-live="polite" className="tabular-nums">
         Page {page} of {pages}
       </span>
-      <IconButton name="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        <ChevronRight aria-hidden="true" />
-      </IconButton>
+      <IconButton name="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)} Icon={ChevronRight} />
     </nav>
   );
 }

@@ -4,28 +4,20 @@ import { cn } from './cn.ts';
 import { Field, type FieldText, controlStyle, useField } from './field.tsx';
 
 /** A password field with a button that shows the typed text. */
-export function PasswordField({
-  label,
-  labelHidden,
-  description,
-  error,
-  className,
-  id,
-  ...input
-}: Omit<ComponentProps<'input'>, 'type'> & FieldText) {
-  const tied = useField({ id, description, error });
+export function PasswordField(props: Omit<ComponentProps<'input'>, 'type'> & FieldText) {
+  const { field, control } = useField(props);
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, labelHidden, description, error, className }} id={tied.id}>
+    <Field {...field}>
       <span className="relative flex">
-        <input {...input} {...tied} type={shown ? 'text' : 'password'} className={cn(controlStyle, 'h-11 pr-12')} />
+        <input {...control} type={shown ? 'text' : 'password'} className={cn(controlStyle, 'h-11 pr-12')} />
         <button
           type="button"
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
           className="absolute top-0 right-0 grid size-11 place-items-center text-ink-muted hover:text-ink"
         >
-          {shown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
+          {shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
         </button>
       </span>
     </Field>

@@ -66,7 +66,7 @@ export function Photographs({
                 className="mt-1 w-20 border border-hairline"
                 onClick={() => onRemove(photograph)}
               >
-                <X aria-hidden="true" strokeWidth={1.5} />
+                <X strokeWidth={1.5} />
               </IconButton>
             )}
             {beside?.(place)}
@@ -86,12 +86,18 @@ export function Photographs({
             />
             {many > 1 && (
               <div className="flex gap-4">
-                <IconButton name="Previous" disabled={opened === 0} onClick={() => setOpened(opened - 1)}>
-                  <ChevronLeft aria-hidden="true" />
-                </IconButton>
-                <IconButton name="Next" disabled={opened === many - 1} onClick={() => setOpened(opened + 1)}>
-                  <ChevronRight aria-hidden="true" />
-                </IconButton>
+                <IconButton
+                  name="Previous"
+                  disabled={opened === 0}
+                  onClick={() => setOpened(opened - 1)}
+                  Icon={ChevronLeft}
+                />
+                <IconButton
+                  name="Next"
+                  disabled={opened === many - 1}
+                  onClick={() => setOpened(opened + 1)}
+                  Icon={ChevronRight}
+                />
               </div>
             )}
           </div>

@@ -1,6 +1,5 @@
 import { responsiveImage } from '@kanaka/contracts/media/media';
 import { cn } from './cn.ts';
-import { imageFrame, imageFill } from './image-frame.ts';
 
 /** A responsive image in several formats and widths; its space is reserved before it has loaded. */
 export function ResponsiveImage({
@@ -30,12 +29,12 @@ export function ResponsiveImage({
       decoding={priority ? 'sync' : 'async'}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
-      className={cn(imageFill, imgClassName)}
+      className={cn('size-full object-cover', imgClassName)}
       {...(found && { width: found.width, height: found.height, srcSet: found.srcSet, sizes })}
     />
   );
   return (
-    <span className={cn(imageFrame, className)}>
+    <span className={cn('block overflow-hidden bg-[linear-gradient(160deg,#f7f2e8,#efe8da)]', className)}>
       {found ? (
         <picture>
           {found.sources.map(({ type, srcSet }) => (

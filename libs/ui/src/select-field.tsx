@@ -7,25 +7,18 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 /** A native select: with the phone's own picker on phones, with a styled list (at most 24rem high) elsewhere. */
 export function SelectField({
-  label,
-  labelHidden,
-  description,
-  error,
-  className,
   selectClassName,
-  id,
   options,
   placeholder,
-  ...select
+  ...props
 }: ComponentProps<'select'> &
   FieldText & { options: readonly SelectOption[]; placeholder?: string; selectClassName?: string }) {
-  const tied = useField({ id, description, error });
+  const { field, control } = useField(props);
   return (
-    <Field {...{ label, labelHidden, description, error, className }} id={tied.id}>
+    <Field {...field}>
       <span className="relative flex">
         <select
-          {...select}
-          {...tied}
+          {...control}
           className={cn(controlStyle, 'styled-select h-11 appearance-none items-center pr-10', selectClassName)}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
@@ -35,10 +28,7 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
-        />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted" />
       </span>
     </Field>
   );

@@ -5,7 +5,7 @@ import { useCloseOnBack } from './close-on-back.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepOpenForNotices, keepOpenWhileMoving } from './keep-open.ts';
-import { Overlay } from './overlay.tsx';
+import { type Openable, Overlay } from './overlay.tsx';
 import { notFocusedFirst, useReturnFocus } from './return-focus.ts';
 import { SheetFooter, SheetFooterPlace } from './sheet-footer.tsx';
 
@@ -31,9 +31,7 @@ export function Sheet({
   footer,
   className,
   children,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+}: Openable & {
   side?: keyof typeof sides;
   title: ReactNode;
   titleHidden?: boolean;
@@ -76,9 +74,7 @@ export function Sheet({
           </SheetFooterPlace>
           <div ref={setPlace} className="shrink-0" />
           <Primitive.Close asChild>
-            <IconButton name="Close" {...notFocusedFirst} className="absolute! top-2.5 right-3">
-              <X aria-hidden="true" />
-            </IconButton>
+            <IconButton name="Close" {...notFocusedFirst} className="absolute! top-2.5 right-3" Icon={X} />
           </Primitive.Close>
         </Primitive.Content>
       </Primitive.Portal>

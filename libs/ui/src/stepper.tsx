@@ -12,7 +12,6 @@ export function Stepper({
   min = 1,
   max = Infinity,
   full = false,
-  disabled = false,
   size = 'md',
   className,
 }: {
@@ -23,7 +22,6 @@ export function Stepper({
   min?: number;
   max?: number;
   full?: boolean;
-  disabled?: boolean;
   size?: 'sm' | 'md';
   className?: string;
 }) {
@@ -44,11 +42,11 @@ export function Stepper({
       <button
         type="button"
         aria-label="Decrease quantity"
-        disabled={disabled || value <= min}
+        disabled={value <= min}
         onClick={() => onChange(value - 1)}
         className={cn(button, width)}
       >
-        <Minus aria-hidden="true" className="size-4" />
+        <Minus className="size-4" />
       </button>
       <span aria-live="polite" className="min-w-7 flex-1 text-center font-medium tabular-nums">
         {value}
@@ -56,12 +54,12 @@ export function Stepper({
       <button
         type="button"
         aria-label="Increase quantity"
-        disabled={disabled || value >= max}
+        disabled={value >= max}
         aria-disabled={full || undefined}
         onClick={() => onChange(value + 1)}
         className={cn(button, width)}
       >
-        <Plus aria-hidden="true" className="size-4" />
+        <Plus className="size-4" />
       </button>
     </div>
   );

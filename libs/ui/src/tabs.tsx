@@ -1,8 +1,9 @@
+import type { LucideIcon } from 'lucide-react';
 import { Tabs as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-export type TabItem = { value: string; label: ReactNode; content: ReactNode };
+export type TabItem = { value: string; label: ReactNode; Icon?: LucideIcon; content: ReactNode };
 
 /** Radix focuses a pressed tab by script; where nothing had the focus before, Chrome then shows the ring of the keyboard. */
 const markPressed = (tab: HTMLElement, isPressed: boolean) => tab.toggleAttribute('data-pressed', isPressed);
@@ -53,6 +54,7 @@ export function Tabs({
                 : 'px-3 text-sm',
             )}
           >
+            {item.Icon && <item.Icon />}
             {item.label}
           </Primitive.Trigger>
         ))}

@@ -73,7 +73,7 @@ export function ToastCard({
         onClick={onClose}
         className="relative grid size-8 shrink-0 place-items-center text-ink-muted before:absolute before:-inset-1.5 hover:text-ink"
       >
-        <X aria-hidden="true" className="size-4" />
+        <X className="size-4" />
       </button>
     </div>
   );

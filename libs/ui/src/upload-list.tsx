@@ -71,7 +71,7 @@ function Row({ upload, retry, cancel }: { upload: ListedUpload } & Pick<ListedUp
                 aria-label={`Try ${file.name} again`}
                 onClick={() => retry(id)}
               >
-                <RotateCw aria-hidden="true" strokeWidth={1.5} />
+                <RotateCw strokeWidth={1.5} />
                 Try again
               </Button>
             )}
@@ -81,7 +81,7 @@ function Row({ upload, retry, cancel }: { upload: ListedUpload } & Pick<ListedUp
         )}
       </div>
       <IconButton name={over ? `Dismiss ${file.name}` : `Stop the upload of ${file.name}`} onClick={() => cancel(id)}>
-        <X aria-hidden="true" strokeWidth={1.5} />
+        <X strokeWidth={1.5} />
       </IconButton>
     </li>
   );

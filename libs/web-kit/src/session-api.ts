@@ -6,7 +6,7 @@ import { isApiError, type ApiError } from './api-error.ts';
 import type { Call } from './base-query.ts';
 import { call } from './call.ts';
 import { checkFailed, sessionEnded, sessionPending, signedIn } from './session.ts';
-import { notifyOtherTabs } from './session-tabs.ts';
+import { sessionTabs } from './session-tabs.ts';
 
 /**
  * Adds the endpoints for signing in, signing out, registering and the session check to an app's empty
@@ -44,7 +44,7 @@ export function createSessionApi<Empty extends EndpointDefinitions, Tags extends
           try {
             const { data } = await queryFulfilled;
             dispatch(signedIn(data.user));
-            notifyOtherTabs('signed-in');
+            sessionTabs.notify('signed-in');
           } catch {
             dispatch(sessionEnded());
           }
@@ -77,7 +77,7 @@ export function createSessionApi<Empty extends EndpointDefinitions, Tags extends
           dispatch(sessionEnded());
           // Another user must not see the cached data of the one who signed out.
           dispatch(api.util.resetApiState());
-          notifyOtherTabs('signed-out');
+          sessionTabs.notify('signed-out');
         },
       }),
     }),

@@ -33,12 +33,9 @@ export const sessionSlice = createSlice({
       state.isLoading = true;
     },
     signedIn: (_state, { payload }: PayloadAction<User>): Session => ({
+      ...signedOut,
       isAuthenticated: true,
-      isLoading: false,
       user: payload,
-      checked: true,
-      end: null,
-      failure: null,
     }),
     /** The check failed. A session that is known stays; otherwise nobody is signed in, as far as is known. */
     checkFailed: (session, { payload }: PayloadAction<string>): Session =>

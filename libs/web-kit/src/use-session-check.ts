@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { onOtherTabs } from './session-tabs.ts';
+import { sessionTabs } from './session-tabs.ts';
 import { hasSessionHint } from './session-hint.ts';
 import { type Session, sessionEnded } from './session.ts';
 
@@ -17,7 +17,7 @@ export function useSessionCheck({ check, forget }: { check: () => void; forget: 
       if (hasSessionHint()) check();
       else dispatch(sessionEnded());
     }
-    return onOtherTabs((news) => {
+    return sessionTabs.listen((news) => {
       if (news === 'signed-in') {
         check();
         return;

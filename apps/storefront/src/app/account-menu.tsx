@@ -1,3 +1,4 @@
+import type { Openable } from '@kanaka/ui/overlay';
 import type { User } from '@kanaka/contracts/identity/accounts';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { LogOut, UserRound } from 'lucide-react';
@@ -10,9 +11,7 @@ export function AccountMenu({
   trigger,
   onLogout,
   ...shown
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+}: Openable & {
   user: User;
   trigger: ReactNode;
   onLogout: () => void;

@@ -5,21 +5,36 @@ import { Suspense, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { api } from '../api.ts';
-import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
+import { SessionApi } from '../features/session/session-api.ts';
 import { backgroundOf, fromOf } from '../shared/page/named-page.ts';
+import { Boundary } from '../shared/loading/boundary.tsx';
 import { HydrationMark } from '../shared/loading/use-hydrated.ts';
-import { PageBoundary } from './page-boundary.tsx';
 import { AuthLayout, isAuthPage, ShopRoutes, waitsForSession } from './routes.tsx';
 import { ShopSkeleton } from './skeletons.tsx';
 import { useScroll } from './use-scroll.ts';
 
 /** Shown in place of a page that needs an account when the check of the session failed; `failure` says why. */
 function SessionFailure({ failure }: { failure: string }) {
-  const [check] = useLazyCheckAuthQuery({ refetchOnReconnect: false });
+  const [check] = SessionApi.useLazyCheckAuthQuery({ refetchOnReconnect: false });
   return (
     <main id="main" className="grid min-h-svh place-items-center">
       <ErrorState title="This page could not be loaded" onRetry={check}>
         {failure}
+      </ErrorState>
+    </main>
+  );
+}
+
+/** Shown in place of a page that threw. */
+function PageFailure({ retry }: { retry: () => void }) {
+  return (
+    <main id="main" className="grid min-h-svh place-items-center">
+      <ErrorState
+        title="This page could not be shown"
+        // Offline, the browser would show its own page.
+        onRetry={() => (navigator.onLine ? window.location.reload() : retry())}
+      >
+        We are sorry. Your bag and your account are safe.
       </ErrorState>
     </main>
   );
@@ -34,7 +49,7 @@ function ExternalRedirect({ to }: { to: string }) {
 /** Checks the session. A component of its own for the same reason as the cart's effects (see ShopLayout). */
 function SessionCheck() {
   const dispatch = useDispatch();
-  const [checkAuth] = useLazyCheckAuthQuery({ refetchOnReconnect: false });
+  const [checkAuth] = SessionApi.useLazyCheckAuthQuery({ refetchOnReconnect: false });
   useSessionCheck({ check: () => void checkAuth(), forget: () => dispatch(api.util.resetApiState()) });
   return null;
 }
@@ -57,7 +72,7 @@ export function App() {
   };
 
   return (
-    <PageBoundary place={location.pathname}>
+    <Boundary place={location.pathname} fallback={(retry) => <PageFailure retry={retry} />}>
       <SessionCheck />
       <Guarded
         path={location.pathname}
@@ -81,6 +96,6 @@ export function App() {
           <ShopRoutes location={location} background={background} />
         </Suspense>
       </Guarded>
-    </PageBoundary>
+    </Boundary>
   );
 }

@@ -7,7 +7,7 @@ import { storeFilters, forgetFilters } from '../features/listing/stored-filters.
 import { LazyDialogBoundary } from '../shared/loading/lazy-dialog.tsx';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 
-const CategoriesPanel = lazyWithPreload(() => import('./categories-panel.tsx').then((m) => m.CategoriesPanel));
+const CategoriesPanel = lazyWithPreload(() => import('./categories-panel.tsx'), 'CategoriesPanel');
 
 /** How long the mouse rests on Products before the list opens: not when it only passes. */
 export const SHOW_MS = 100;
@@ -106,7 +106,7 @@ export function CategoriesMenu({ categories, className }: { categories: readonly
         onClick={({ detail }) => (open && !(underMouse.current && detail > 0) ? close() : showAfter(0))}
         className="grid h-11 w-6 place-items-center text-ink-muted"
       >
-        <ChevronDown aria-hidden="true" className={cn('size-3.5 transition-transform', open && 'rotate-180')} />
+        <ChevronDown className={cn('size-3.5 transition-transform', open && 'rotate-180')} />
       </button>
       <div
         id={listId}

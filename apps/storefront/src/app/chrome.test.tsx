@@ -7,6 +7,7 @@ import { storedFilters } from '../features/listing/stored-filters.ts';
 import { CategoriesMenu, HIDE_MS, SHOW_MS } from './categories-menu.tsx';
 import { Header } from './header.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
+import { ShopLayout } from './shop-layout.tsx';
 
 const ring = { id: '0192a000-0000-7000-8000-00000000000c', name: 'Ring', sizing: 'none' as const };
 
@@ -148,17 +149,29 @@ describe('The categories below Products', () => {
 });
 
 describe('The back-to-top button', () => {
+  const scrollTo = (y: number) => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+    fireEvent.scroll(window);
+  };
+  afterEach(() => scrollTo(0));
+
   it('is shown after scrolling 200 px', () => {
     const { queryByRole } = render(<ScrollToTop />);
-    const scrollTo = (y: number) => {
-      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
-      fireEvent.scroll(window);
-    };
     scrollTo(200);
     expect(queryByRole('button', { name: 'Scroll to top' })).toBeNull();
     scrollTo(201);
     expect(queryByRole('button', { name: 'Scroll to top' })).not.toBeNull();
-    scrollTo(0);
+  });
+
+  it.each([
+    ['/shop/wishlist', true],
+    ['/shop/account', true],
+    ['/shop/checkout', false],
+  ])('at %s is there: %s; only the checkout has its total in that place', (at, isThere) => {
+    serveShop({});
+    const { queryByRole } = renderShop(<ShopLayout />, { user: asha, at });
+    scrollTo(201);
+    expect(queryByRole('button', { name: 'Scroll to top' }) !== null).toBe(isThere);
   });
 });
 

@@ -25,7 +25,7 @@ export function ConnectionBar({ className }: { className: string }) {
     <div role="status" className={className}>
       {!online && (
         <p className="flex animate-fade-in items-center justify-center gap-2.5 border-b border-hairline bg-amber-soft px-4 py-2 text-center text-sm text-ink">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0 text-amber" strokeWidth={1.5} />
+          <WifiOff className="size-4 shrink-0 text-amber" />
           You are offline. What you see may be out of date.
         </p>
       )}

@@ -3,7 +3,7 @@ import type { Material } from '@kanaka/contracts/catalog/products';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { storeFilters } from '../features/listing/stored-filters.ts';
-import { useProductChoicesQuery } from '../features/listing/listing-api.ts';
+import { ListingApi } from '../features/listing/listing-api.ts';
 import { priceWords } from '../features/listing/price-words.ts';
 
 const METALS: readonly Material[] = ['Gold', 'Platinum', 'Silver'];
@@ -15,7 +15,7 @@ type Target = { words: ReturnType<typeof priceWords>; filters: Partial<Filters> 
 
 /** A menu's links to the listing by metal, stone and price; without links until it is known what the shop has. */
 export function useFilterLinks(): { title: string; links: Target[] }[] {
-  const { data } = useProductChoicesQuery({ query: {} });
+  const { data } = ListingApi.useProductChoicesQuery({ query: {} });
   const materials = (data?.data.materials ?? [])
     .filter(({ name }) => materialOf(name) === null)
     .toSorted((one, other) => other.count - one.count)

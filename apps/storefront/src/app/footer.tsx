@@ -26,11 +26,20 @@ const shopLinks = [
 const link =
   'inline-flex min-h-11 items-center text-base text-white/75 underline-offset-4 hover:text-white hover:underline lg:min-h-8';
 
-function Column({ title, children }: { title: string; children: React.ReactNode }) {
+/** A column of links: to pages of the shop, and to other sites, which open in a new tab. */
+function Column({ title, links }: { title: string; links: readonly (readonly [to: string, words: string])[] }) {
   return (
     <div>
       <h2 className="mb-3 font-display text-lg">{title}</h2>
-      <ul className="lg:space-y-1">{children}</ul>
+      <ul className="lg:space-y-1">
+        {links.map(([to, words]) => (
+          <li key={to}>
+            <Link to={to} className={link} {...(!to.startsWith('/') && { target: '_blank', rel: 'noreferrer' })}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -68,37 +77,14 @@ export function Footer() {
               )}
             </address>
           </div>
-          <Column title="The house">
-            {shopLinks
-              // A shop that publishes no rules has nothing to say there.
-              .filter(([to]) => to !== '/shop/old-gold' || shop.worth)
-              .map(([to, words]) => (
-                <li key={to}>
-                  <Link to={to} className={link}>
-                    {words}
-                  </Link>
-                </li>
-              ))}
-          </Column>
-          <Column title="Policies">
-            {policies.map(([to, words]) => (
-              <li key={to}>
-                <Link to={to} className={link}>
-                  {words}
-                </Link>
-              </li>
-            ))}
-          </Column>
+          <Column
+            title="The house"
+            // A shop that publishes no rules has nothing to say there.
+            links={shopLinks.filter(([to]) => to !== '/shop/old-gold' || shop.worth)}
+          />
+          <Column title="Policies" links={policies} />
           {social.length > 0 && (
-            <Column title="Find us">
-              {social.map(({ href, words }) => (
-                <li key={href}>
-                  <a href={href} target="_blank" rel="noreferrer" className={link}>
-                    {words}
-                  </a>
-                </li>
-              ))}
-            </Column>
+            <Column title="Find us" links={social.map(({ href, words }) => [href, words] as const)} />
           )}
         </div>
         <RatesLine className="mt-12" />

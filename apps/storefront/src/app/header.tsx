@@ -9,17 +9,17 @@ import { Heart, type LucideIcon, Menu, Search, ShoppingBag, UserRound } from 'lu
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useCart } from '../features/cart/use-cart.ts';
-import { useCategoriesQuery } from '../features/catalog/catalog-api.ts';
-import { useLogoutMutation } from '../features/session/session-api.ts';
+import { CatalogApi } from '../features/catalog/catalog-api.ts';
+import { SessionApi } from '../features/session/session-api.ts';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import { useLazyDialog } from '../shared/loading/lazy-dialog.tsx';
 import { onOpenCart } from '../shared/cart/open-cart.ts';
 import { useShop } from '../shared/page/use-shop.ts';
 import { CategoriesMenu } from './categories-menu.tsx';
 
-const MobileMenu = lazyWithPreload(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu), true);
-const ShopCart = lazyWithPreload(() => import('./shop-cart.tsx').then((m) => m.ShopCart), true);
-const AccountMenu = lazyWithPreload(() => import('./account-menu.tsx').then((m) => m.AccountMenu));
+const MobileMenu = lazyWithPreload(() => import('./mobile-menu.tsx'), 'MobileMenu', true);
+const ShopCart = lazyWithPreload(() => import('./shop-cart.tsx'), 'ShopCart', true);
+const AccountMenu = lazyWithPreload(() => import('./account-menu.tsx'), 'AccountMenu');
 
 const navLink =
   'flex h-11 items-center px-3 text-base text-ink underline-offset-8 decoration-gold decoration-1 hover:underline aria-[current=page]:underline';
@@ -32,7 +32,7 @@ function IconLink({ to, name, icon: Icon }: { to: string; name: string; icon: Lu
       title={name}
       className="grid size-11 place-items-center rounded-sm transition-colors hover:bg-ivory-deep"
     >
-      <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <Icon className="size-5" />
     </Link>
   );
 }
@@ -41,9 +41,9 @@ function IconLink({ to, name, icon: Icon }: { to: string; name: string; icon: Lu
 export function Header() {
   const shop = useShop();
   const { user, checked } = useSession();
-  const { data } = useCategoriesQuery();
+  const { data } = CatalogApi.useCategoriesQuery();
   const { count } = useCart();
-  const [logout] = useLogoutMutation();
+  const [logout] = SessionApi.useLogoutMutation();
   const menu = useLazyDialog();
   const cart = useLazyDialog();
   const account = useLazyDialog({ atOnce: true });
@@ -59,16 +59,14 @@ export function Header() {
 
   // On narrow screens it is at the left, so that the logo stays in the middle.
   const search = <IconLink to="/shop/search" name="Search" icon={Search} />;
-  const accountIcon = <UserRound aria-hidden="true" strokeWidth={1.5} />;
+  const accountIcon = <UserRound />;
 
   return (
     <header className="fixed short:absolute inset-x-0 top-0 z-40 border-b border-hairline bg-white">
       <div className="mx-auto grid h-15 max-w-page grid-cols-[1fr_minmax(0,auto)_1fr] items-center px-1 sm:px-3 lg:h-18 lg:px-10">
         <div className="flex items-center">
           <div className="flex lg:hidden">
-            <IconButton name="Menu" aria-expanded={menu.open} {...menu.button}>
-              <Menu aria-hidden="true" strokeWidth={1.5} />
-            </IconButton>
+            <IconButton name="Menu" aria-expanded={menu.open} {...menu.button} Icon={Menu} />
             {search}
           </div>
           <nav aria-label="Main" className="relative -ml-3 hidden h-18 items-center lg:flex">
@@ -95,8 +93,7 @@ export function Header() {
             <div className="hidden lg:block">
               {account.show(
                 <AccountMenu
-                  open={account.open}
-                  onOpenChange={account.onOpenChange}
+                  {...account.state}
                   user={user}
                   trigger={<IconButton name="Account menu">{accountIcon}</IconButton>}
                   onLogout={() => void leave()}
@@ -115,7 +112,7 @@ export function Header() {
             </div>
           )}
           <IconButton name={count > 0 ? `Bag, ${count} ${count === 1 ? 'piece' : 'pieces'}` : 'Bag'} {...cart.button}>
-            <ShoppingBag aria-hidden="true" strokeWidth={1.5} />
+            <ShoppingBag />
             {count > 0 && (
               <span
                 aria-hidden="true"
@@ -138,16 +135,8 @@ export function Header() {
           )}
         </div>
       </div>
-      {menu.show(
-        <MobileMenu
-          open={menu.open}
-          onOpenChange={menu.onOpenChange}
-          categories={categories}
-          user={user}
-          onLogout={() => void leave()}
-        />,
-      )}
-      {cart.show(<ShopCart open={cart.open} onOpenChange={cart.onOpenChange} />)}
+      {menu.show(<MobileMenu {...menu.state} categories={categories} user={user} onLogout={() => void leave()} />)}
+      {cart.show(<ShopCart {...cart.state} />)}
     </header>
   );
 }

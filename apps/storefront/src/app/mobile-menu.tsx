@@ -1,3 +1,4 @@
+import type { Openable } from '@kanaka/ui/overlay';
 import type { Category } from '@kanaka/contracts/catalog/categories';
 import type { User } from '@kanaka/contracts/identity/accounts';
 import { Button } from '@kanaka/ui/button';
@@ -13,6 +14,12 @@ import { FilterLink, useFilterLinks } from './filter-links.tsx';
 
 const row = 'flex min-h-13 items-center justify-between border-b border-hairline font-display text-xl';
 
+const otherPages = [
+  ['/shop/about-us', 'About Us'],
+  ['/shop/wishlist', 'Wishlist'],
+  ['/shop/search', 'Search'],
+] as const;
+
 /** The navigation on phones and tablets. */
 export function MobileMenu({
   open,
@@ -20,9 +27,7 @@ export function MobileMenu({
   categories,
   user,
   onLogout,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+}: Openable & {
   categories: readonly Category[];
   user: User | null;
   onLogout: () => void;
@@ -122,15 +127,11 @@ export function MobileMenu({
             </div>
           ))}
         </div>
-        <Link to="/shop/about-us" onClick={close} className={row}>
-          About Us
-        </Link>
-        <Link to="/shop/wishlist" onClick={close} className={row}>
-          Wishlist
-        </Link>
-        <Link to="/shop/search" onClick={close} className={row}>
-          Search
-        </Link>
+        {otherPages.map(([to, words]) => (
+          <Link key={to} to={to} onClick={close} className={row}>
+            {words}
+          </Link>
+        ))}
       </nav>
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import { Toaster } from '@kanaka/ui/toaster';
+import { LucideProvider } from 'lucide-react';
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { ImagesPlayProvider } from '../features/catalog/images-play.tsx';
@@ -22,12 +23,15 @@ export function Root({ store, router }: Props) {
   return (
     <StrictMode>
       <Provider store={store} serverState={serverState}>
-        {router(
-          <ImagesPlayProvider>
-            <App />
-          </ImagesPlayProvider>,
-        )}
-        <Toaster />
+        {/* The icons are drawn as thin as the hairlines. */}
+        <LucideProvider strokeWidth={1.5}>
+          {router(
+            <ImagesPlayProvider>
+              <App />
+            </ImagesPlayProvider>,
+          )}
+          <Toaster />
+        </LucideProvider>
       </Provider>
     </StrictMode>
   );

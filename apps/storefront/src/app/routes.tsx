@@ -9,12 +9,9 @@ import { shopPages } from './pages.tsx';
 import { ShopLayout } from './shop-layout.tsx';
 
 /** Also shown in its outline while the session is being checked (see App). */
-export const AuthLayout = lazyWithPreload(() => import('./auth-layout.tsx').then((m) => m.AuthLayout));
-const ProductDialogPage = lazyWithPreload(
-  () => import('../pages/product-dialog-page.tsx').then((m) => m.ProductDialogPage),
-  true,
-);
-const NotFoundPage = lazyWithPreload(() => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage));
+export const AuthLayout = lazyWithPreload(() => import('./auth-layout.tsx'), 'AuthLayout');
+const ProductDialogPage = lazyWithPreload(() => import('../pages/product-dialog-page.tsx'), 'ProductDialogPage', true);
+const NotFoundPage = lazyWithPreload(() => import('../pages/not-found-page.tsx'), 'NotFoundPage');
 
 /** Whether its page is rendered only when the session is known. */
 export function waitsForSession(path: string): boolean {
@@ -33,7 +30,7 @@ function FixedHead({ page }: { page: PagePath }) {
 
 const routesOf = (layoutHas: (path: string) => boolean) =>
   pagePaths.filter(layoutHas).map((page) => {
-    const { Page } = shopPages[page];
+    const Page = shopPages[page];
     const element = (
       <>
         {pages[page].title !== undefined && <FixedHead page={page} />}
@@ -83,7 +80,7 @@ export async function preloadPage(path: string): Promise<void> {
   const isAuth = isAuthPage(path);
   if (waitsForSession(path) && !isAuth) return;
   const found = pageAt(path);
-  const { preload } = found ? shopPages[found.page].Page : NotFoundPage;
+  const { preload } = found ? shopPages[found.page] : NotFoundPage;
   await Promise.all([isAuth && AuthLayout.preload(), preload()]);
 }
 

@@ -24,7 +24,7 @@ export function ScrollToTop() {
       }}
       className="fixed right-4 bottom-24 z-20 grid size-11 animate-fade-in place-items-center rounded-full border border-hairline bg-white text-emerald shadow-float transition-colors hover:bg-emerald-soft md:right-8 md:bottom-8"
     >
-      <ArrowUp aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <ArrowUp className="size-5" />
     </button>
   );
 }

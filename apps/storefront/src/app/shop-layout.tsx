@@ -1,33 +1,19 @@
 import { pageAt, pages } from '@kanaka/presentation/pages';
 import { SkipLink } from '@kanaka/ui/skip-link';
-import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useCartIntent } from '../features/cart/cart-intent.ts';
 import { useCartTabs } from '../features/cart/cart-tabs.ts';
 import { LaterWishlist } from '../features/wishlist/later-wishlist.tsx';
 import { HydrationMark } from '../shared/loading/use-hydrated.ts';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
-import { LazyDialogBoundary } from '../shared/loading/lazy-dialog.tsx';
-import { SectionBoundary } from '../shared/loading/section-boundary.tsx';
+import { SectionBoundary } from '../shared/loading/boundary.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
 import { PageSkeleton } from './skeletons.tsx';
 
 // Most pages have none, so it is not part of what every page loads first.
-const Footer = lazyWithPreload(() => import('./footer.tsx').then((m) => m.Footer));
-
-const ScrollToTop = lazyWithPreload(() => import('./scroll-to-top.tsx').then((m) => m.ScrollToTop), true);
-
-/** The button to the top, whose code is loaded when the page is scrolled for the first time. */
-function LaterScrollToTop() {
-  const [scrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const note = () => setScrolled(true);
-    window.addEventListener('scroll', note, { passive: true, once: true });
-    return () => window.removeEventListener('scroll', note);
-  }, []);
-  return <LazyDialogBoundary>{scrolled && <ScrollToTop />}</LazyDialogBoundary>;
-}
+const Footer = lazyWithPreload(() => import('./footer.tsx'), 'Footer');
 
 /**
  * The cart's effects, in a component of their own: if the layout itself were rendered again while its page is not hydrated
@@ -52,22 +38,18 @@ export function ShopLayout() {
       {/* Between the header and the page, which both leave room for the header. */}
       <ConnectionBar className="sticky top-15 z-30 mt-15 -mb-15 lg:top-18 lg:mt-18 lg:-mb-18" />
       <main id="main" tabIndex={-1} className="min-h-svh pt-15 outline-none lg:pt-18">
-        <SectionBoundary title="This page could not be shown" place={pathname}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-            <HydrationMark />
-          </Suspense>
+        <SectionBoundary title="This page could not be shown" place={pathname} waiting={<PageSkeleton />}>
+          <Outlet />
+          <HydrationMark />
         </SectionBoundary>
       </main>
       {page && pages[page.page].hasFooter && (
-        <SectionBoundary title="The foot of the page could not be shown" place={pathname}>
-          <Suspense>
-            <Footer />
-          </Suspense>
+        <SectionBoundary title="The foot of the page could not be shown" place={pathname} waiting={null}>
+          <Footer />
         </SectionBoundary>
       )}
-      {/* Pages such as the checkout have totals where it would be. */}
-      {page && !pages[page.page].needsSession && <LaterScrollToTop />}
+      {/* The checkout has its total where it would be. */}
+      {page?.page !== '/shop/checkout' && <ScrollToTop />}
     </>
   );
 }

@@ -31,6 +31,12 @@ const promises = [
   },
 ];
 
+const inFull = (
+  <Link to="/shop/returns-policy" className="text-emerald underline underline-offset-4">
+    Read it in full
+  </Link>
+);
+
 const policiesOf = ({ days, damageHours }: ReturnRules) => [
   {
     value: 'return',
@@ -39,10 +45,7 @@ const policiesOf = ({ days, damageHours }: ReturnRules) => [
       <p>
         Pieces may be returned within {days} days of delivery, unworn and with their papers. Damage is reported within{' '}
         {damageHours} hours. After approval, ship the piece within 7 days; refunds arrive 7-10 business days after
-        approval. Customised and promotional-discount pieces that are marked “Final sale” are final sale.{' '}
-        <Link to="/shop/returns-policy" className="text-emerald underline underline-offset-4">
-          Read it in full
-        </Link>
+        approval. Customised and promotional-discount pieces that are marked “Final sale” are final sale. {inFull}
       </p>
     ),
   },
@@ -52,10 +55,7 @@ const policiesOf = ({ days, damageHours }: ReturnRules) => [
     content: (
       <p>
         Pieces may be exchanged for another size or design within {days} days of delivery. Exchanges are processed in
-        7-15 business days from the day the piece is with us.{' '}
-        <Link to="/shop/returns-policy" className="text-emerald underline underline-offset-4">
-          Read it in full
-        </Link>
+        7-15 business days from the day the piece is with us. {inFull}
       </p>
     ),
   },
@@ -109,7 +109,7 @@ export function AboutPage() {
                 to={`/shop/listing?category=${encodeURIComponent(collection.category)}`}
                 className="card-link text-base text-emerald underline decoration-gold underline-offset-8"
               >
-                See all<span className="sr-only"> of {collection.title}</span>
+                See all<span className="sr-only"> of {collection.category}</span>
               </Link>
             </li>
           ))}
@@ -120,7 +120,7 @@ export function AboutPage() {
         <div className="mx-auto grid max-w-page gap-10 px-4 py-16 sm:px-6 md:grid-cols-3 lg:gap-16 lg:px-10 lg:py-24">
           {promises.map(({ icon: Icon, title, words }) => (
             <div key={title}>
-              <Icon aria-hidden="true" className="size-9 text-gold" strokeWidth={1} />
+              <Icon className="size-9 text-gold" strokeWidth={1} />
               <h2 className="mt-5 text-2xl">{title}</h2>
               <p className="mt-3 text-base text-ink-soft">{words}</p>
             </div>

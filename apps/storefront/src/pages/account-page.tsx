@@ -5,7 +5,7 @@ import { MapPin, Package } from 'lucide-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AddressBook } from '../features/addresses/address-book.tsx';
 import { useOrderAgain } from '../features/cart/use-order-again.ts';
-import { usePayOrder } from '../features/checkout/use-pay-order.ts';
+import { usePayOrder } from '../features/checkout/use-payment.ts';
 import { WorthToday } from '../features/rates/worth-today.tsx';
 import { OrderHistory } from '../features/orders/order-history.tsx';
 import { EmailProofLine } from '../features/session/email-proof-line.tsx';
@@ -58,12 +58,8 @@ export function AccountPage() {
         items={[
           {
             value: ORDERS,
-            label: (
-              <>
-                <Package aria-hidden="true" strokeWidth={1.5} />
-                Order History
-              </>
-            ),
+            label: 'Order History',
+            Icon: Package,
             content: (
               <OrderHistory
                 userId={user.id}
@@ -79,12 +75,8 @@ export function AccountPage() {
           },
           {
             value: ADDRESSES,
-            label: (
-              <>
-                <MapPin aria-hidden="true" strokeWidth={1.5} />
-                Address Book
-              </>
-            ),
+            label: 'Address Book',
+            Icon: MapPin,
             content: <AddressBook userId={user.id} />,
           },
         ]}

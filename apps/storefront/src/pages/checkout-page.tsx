@@ -12,8 +12,7 @@ import { atHeldPrice, heldTotals } from '../features/checkout/held-order.ts';
 import { checkoutTotals } from '../features/checkout/checkout-totals.ts';
 import { GiftChoice } from '../features/checkout/gift-choice.tsx';
 import { Selection } from '../features/checkout/selection.tsx';
-import { HandoverChoice } from '../features/checkout/handover-choice.tsx';
-import { methodOf, pickupOf, useHandover } from '../features/checkout/use-handover.ts';
+import { HandoverChoice, methodOf, pickupOf, useHandover } from '../features/checkout/handover-choice.tsx';
 import { useGift } from '../features/checkout/use-gift.ts';
 import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
 import { useShop } from '../shared/page/use-shop.ts';
@@ -133,7 +132,7 @@ export function CheckoutPage() {
 function InternationalNote() {
   return (
     <aside aria-label="A Note on International Orders" className="flex gap-3 bg-amber-soft px-4 py-4 text-sm">
-      <Globe aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" strokeWidth={1.5} />
+      <Globe className="mt-0.5 size-5 shrink-0 text-amber" />
       <div>
         <p className="font-medium">A Note on International Orders</p>
         <p className="mt-1 text-ink-soft">

@@ -2,26 +2,22 @@ import { ButtonLink } from '@kanaka/ui/button-link';
 import { cn } from '@kanaka/ui/cn';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { BadgeCheck, HandHeart, RotateCcw, Truck } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { bannerFrame, bannerPlace, welcomeColumns } from '../features/banners/banner-frame.ts';
-import { BannerCarousel, BannerSkeleton } from '../features/banners/banner-carousel.tsx';
+import { BannerCarousel, bannerFrame, BannerSkeleton } from '../features/banners/banner-carousel.tsx';
 import { CartBar } from '../features/cart/cart-bar.tsx';
-import { useBannersQuery, useCategoriesQuery, useFeatureProductsQuery } from '../features/catalog/catalog-api.ts';
-import { ImagesPlayButton } from '../features/catalog/images-play-button.tsx';
+import { CatalogApi } from '../features/catalog/catalog-api.ts';
+import { ImagesPlayButton } from '../features/catalog/images-play.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { CollectionsShowcase } from '../features/collections/collections-showcase.tsx';
 import { forgetFilters } from '../features/listing/stored-filters.ts';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import { useShop } from '../shared/page/use-shop.ts';
-import { SectionBoundary } from '../shared/loading/section-boundary.tsx';
+import { SectionBoundary } from '../shared/loading/boundary.tsx';
 import { LaterViewed } from './parts/later-viewed.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
 import { WhenNear } from '../shared/loading/when-near.tsx';
 
-const CustomerReviews = lazyWithPreload(() =>
-  import('../features/reviews/customer-reviews.tsx').then((m) => m.CustomerReviews),
-);
+const CustomerReviews = lazyWithPreload(() => import('../features/reviews/customer-reviews.tsx'), 'CustomerReviews');
 
 /** The most pieces on the home page. */
 const FEATURED = 8;
@@ -35,7 +31,7 @@ const promises = [
 
 /** The categories as a row to swipe; wide screens have them in the header's menu. */
 function CategoryStrip() {
-  const { data } = useCategoriesQuery();
+  const { data } = CatalogApi.useCategoriesQuery();
   return (
     <nav aria-label="Categories" className="overflow-x-auto lg:hidden">
       <ul className="flex min-h-13 w-max min-w-full justify-center gap-2 px-4 pb-2 sm:px-6">
@@ -56,13 +52,13 @@ function CategoryStrip() {
 
 function Welcome() {
   const shop = useShop();
-  const { data, isLoading, isError, refetch } = useBannersQuery();
+  const { data, isLoading, isError, refetch } = CatalogApi.useBannersQuery();
   return (
-    <div className={welcomeColumns}>
+    <div className="lg:grid lg:grid-cols-[2fr_3fr] lg:grid-rows-[1fr_auto] min-[100rem]:grid-cols-[calc((100vw-84rem)/2+34rem)_1fr]">
       {isLoading ? (
         <BannerSkeleton />
       ) : isError ? (
-        <div className={cn(bannerFrame, bannerPlace, 'grid place-items-center')}>
+        <div className={cn(bannerFrame, 'grid place-items-center')}>
           <ErrorState title="The pictures did not arrive" onRetry={refetch} />
         </div>
       ) : (
@@ -81,7 +77,7 @@ function Welcome() {
 }
 
 function FeatureProducts() {
-  const { data, isLoading, isError, refetch } = useFeatureProductsQuery();
+  const { data, isLoading, isError, refetch } = CatalogApi.useFeatureProductsQuery();
   const products = data?.data.slice(0, FEATURED) ?? [];
   return (
     <section aria-labelledby="feature-title" className="mx-auto w-full max-w-page px-4 py-16 sm:px-6 lg:px-10 lg:py-24">
@@ -131,7 +127,7 @@ export function HomePage() {
         >
           {promises.map(({ icon: Icon, words }) => (
             <li key={words} className="flex items-center gap-3 text-sm md:justify-center lg:text-base">
-              <Icon aria-hidden="true" className="size-5 shrink-0 text-gold" strokeWidth={1.5} />
+              <Icon className="size-5 shrink-0 text-gold" />
               {words}
             </li>
           ))}
@@ -145,10 +141,8 @@ export function HomePage() {
         <CollectionsShowcase />
       </SectionBoundary>
       <WhenNear className="min-h-176" margin="1200px">
-        <SectionBoundary title="Could not load reviews">
-          <Suspense>
-            <CustomerReviews />
-          </Suspense>
+        <SectionBoundary title="Could not load reviews" waiting={null}>
+          <CustomerReviews />
         </SectionBoundary>
       </WhenNear>
       <CartBar />

@@ -5,30 +5,19 @@ import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Gem } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { CartBar } from '../features/cart/cart-bar.tsx';
-import { useCategoriesQuery, useProductsInfiniteQuery } from '../features/catalog/catalog-api.ts';
-import { ImagesPlayButton } from '../features/catalog/images-play-button.tsx';
+import { CatalogApi } from '../features/catalog/catalog-api.ts';
+import { ImagesPlayButton } from '../features/catalog/images-play.tsx';
 import { ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { FilterButton } from '../features/listing/filter-button.tsx';
 import { FilterChips } from '../features/listing/filter-chips.tsx';
 import { forgetFilters } from '../features/listing/stored-filters.ts';
 import { FiltersSkeleton } from '../features/listing/filters-skeleton.tsx';
-import {
-  LISTING_TITLE,
-  listingChips,
-  listingChosen,
-  listingColumns,
-  listingTop,
-  listingHeader,
-  listingPage,
-  listingTitle,
-  listingToolbar,
-} from '../features/listing/frames.ts';
 import { SortField } from '../features/listing/sort-field.tsx';
 import { useListingFilters } from '../features/listing/use-listing-filters.ts';
-import { SectionBoundary } from '../shared/loading/section-boundary.tsx';
+import { SectionBoundary } from '../shared/loading/boundary.tsx';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import { PageMeta } from '../shared/page/page-meta.tsx';
 import { useHydrated } from '../shared/loading/use-hydrated.ts';
@@ -38,7 +27,7 @@ import { ListingPieces } from './parts/listing-pieces.tsx';
 import { UnknownPlace } from './parts/unknown-place.tsx';
 
 // On a phone the filters are in a sheet, which loads them itself.
-const FilterPanel = lazyWithPreload(() => import('../features/listing/filter-panel.tsx').then((m) => m.FilterPanel));
+const FilterPanel = lazyWithPreload(() => import('../features/listing/filter-panel.tsx'), 'FilterPanel');
 
 /** The oldest data that a new visit shows, in seconds; Back shows the list as it was. */
 const FRESH_FOR_SECONDS = 60;
@@ -48,55 +37,16 @@ export function ListingPage() {
   const shop = useShop();
   const hydrated = useHydrated();
   const comingBack = useNavigationType() === NavigationType.Pop;
-  const products = useProductsInfiniteQuery(asked, {
+  const products = CatalogApi.useProductsInfiniteQuery(asked, {
     initialPageParam: asked.query.page,
     refetchOnMountOrArgChange: comingBack ? false : FRESH_FOR_SECONDS,
   });
-  const { data: taxonomy, isLoading: taxonomyLoading } = useCategoriesQuery();
+  const { data: taxonomy, isLoading: taxonomyLoading } = CatalogApi.useCategoriesQuery();
   const categories = taxonomy?.categories ?? [];
   const subcategories = taxonomy?.subcategories ?? [];
-  // Tailwind's `lg` breakpoint.
-  const wide = useMedia('(min-width: 64rem)');
-
-  // Also what the server shows, which knows no screen.
-  const filtersSkeleton = (
-    <div className="max-h-[inherit] overflow-hidden">
-      <FiltersSkeleton categories={categories.length} />
-    </div>
-  );
-
-  const top = useRef<HTMLDivElement>(null);
-  const seen = useRef(settled);
-  useEffect(() => {
-    // Another selection is shown from its top, wherever the previous one was scrolled to; Back restores its own position.
-    if (seen.current !== settled && !comingBack && (top.current?.getBoundingClientRect().top ?? 0) < 0) {
-      top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    }
-    seen.current = settled;
-  }, [settled, comingBack]);
-
-  const { isError, currentData, refetch } = products;
-  const missing = isError && !currentData;
-  useEffect(() => {
-    if (!missing) return undefined;
-    const again = () => void refetch();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [missing, refetch]);
-
-  const navigate = useNavigate();
-  const asNow = taxonomy ? searchNow(search, taxonomy) : search;
-  const isUnknown = asNow === null;
-  const moved = asNow && asNow.toString() !== search.toString() ? asNow.toString() : null;
-  useEffect(() => {
-    // As the server does it for a page that is loaded.
-    if (moved !== null) void navigate({ search: moved }, { replace: true, preventScrollReset: true });
-  }, [moved, navigate]);
-  useEffect(() => {
-    // A later visit would restore it.
-    if (isUnknown) forgetFilters();
-  }, [isUnknown, search]);
-
+  const top = useSelectionTop(settled, comingBack);
+  const missing = products.isError && !products.currentData;
+  const isUnknown = useNamesOfToday(search, taxonomy);
   const changeFilters = (change: (now: Filters) => Filters) => choose((now) => ({ filters: change(now.filters) }));
   const waiting = settling || (products.isFetching && !products.isFetchingNextPage);
   const found = missing ? undefined : products.data;
@@ -109,11 +59,11 @@ export function ListingPage() {
   } else if (products.isLoading) {
     content = <ProductGridSkeleton layout="listing" count={12} />;
   } else if (missing) {
-    content = <ErrorState title="The pieces could not be loaded" onRetry={refetch} />;
+    content = <ErrorState title="The pieces could not be loaded" onRetry={products.refetch} />;
   } else if (!total) {
     content = (
       <EmptyState
-        icon={<Gem aria-hidden="true" />}
+        icon={<Gem />}
         title="No pieces match this selection"
         action={
           <Button variant="outline" onClick={() => changeFilters(() => noFilters)}>
@@ -143,17 +93,19 @@ export function ListingPage() {
   }
 
   return (
-    <div className={listingPage}>
+    <div className="mx-auto w-full max-w-page px-4 pt-5 pb-28 sm:px-6 sm:pt-8 lg:px-10 lg:pt-12">
       <PageMeta {...(isUnknown ? notFoundHead(shop) : listingHead(filters, shop))} />
-      <header className={listingHeader}>
-        <h1 className={listingTitle}>{LISTING_TITLE}</h1>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 lg:mb-8">
+        <h1 className="text-3xl sm:text-4xl lg:text-5xl">All Products</h1>
         <div className="-my-2.5 flex shrink-0 items-center has-[button]:-mr-3.5 sm:has-[button]:-mr-2">
           <p aria-live="polite" className="text-base text-ink-soft tabular-nums">
             {total === undefined ? '\u00a0' : `${total} Products`}
           </p>
           <ImagesPlayButton />
         </div>
-        <p className={listingChosen}>{[...filters.category, ...filters.subcategory].join(', ')}</p>
+        <p className="mt-1 min-h-6 basis-full truncate text-ink-soft max-lg:hidden">
+          {[...filters.category, ...filters.subcategory].join(', ')}
+        </p>
       </header>
       <noscript>
         <ul className="mb-6 flex flex-wrap gap-x-5 gap-y-2">
@@ -166,28 +118,22 @@ export function ListingPage() {
           ))}
         </ul>
       </noscript>
-      <div className={listingColumns}>
+      <div className="lg:grid lg:grid-cols-[13rem_1fr] lg:gap-12">
         <aside aria-label="Filters" className="hidden lg:block">
           <div className="sticky top-26 max-h-[calc(100dvh-8rem)] noscript:hidden">
-            {!wide || taxonomyLoading ? (
-              filtersSkeleton
-            ) : (
-              <SectionBoundary title="The filters could not be shown">
-                <Suspense fallback={filtersSkeleton}>
-                  <div className="max-h-[inherit] overflow-y-auto pb-8">
-                    <FilterPanel {...{ categories, subcategories, filters }} onChange={changeFilters} />
-                  </div>
-                </Suspense>
-              </SectionBoundary>
-            )}
+            <FiltersBeside
+              {...{ categories, subcategories, filters }}
+              isLoading={taxonomyLoading}
+              onChange={changeFilters}
+            />
           </div>
         </aside>
         <div ref={top} className="min-w-0">
-          <div className={listingTop}>
-            <div className={listingChips}>
+          <div className="max-lg:contents lg:mb-6 lg:flex lg:items-start lg:gap-6 lg:border-b lg:border-hairline lg:pb-3">
+            <div className="flex min-h-11 min-w-0 items-center max-lg:empty:hidden lg:flex-1">
               <FilterChips filters={filters} onChange={changeFilters} />
             </div>
-            <div className={listingToolbar}>
+            <div className="flex noscript:hidden items-center justify-between gap-2 max-lg:sticky short:static! max-lg:top-15 max-lg:z-10 max-lg:-mx-4 max-lg:mb-4 max-lg:border-b max-lg:border-hairline max-lg:bg-ivory max-lg:px-4 max-lg:py-2 sm:max-lg:-mx-6 sm:max-lg:mb-6 sm:max-lg:px-6">
               <div className="lg:hidden">
                 <FilterButton
                   {...{ categories, subcategories, filters }}
@@ -208,4 +154,57 @@ export function ListingPage() {
       <CartBar />
     </div>
   );
+}
+
+/** The filters, where there is room for them beside the pieces. */
+function FiltersBeside({
+  isLoading,
+  ...filters
+}: ComponentProps<typeof FilterPanel> & {
+  isLoading: boolean;
+}) {
+  // Tailwind's `lg` breakpoint. The server knows no screen, and shows the placeholder.
+  const wide = useMedia('(min-width: 64rem)');
+  const skeleton = (
+    <div className="max-h-[inherit] overflow-hidden">
+      <FiltersSkeleton categories={filters.categories.length} />
+    </div>
+  );
+  if (!wide || isLoading) return skeleton;
+  return (
+    <SectionBoundary title="The filters could not be shown" waiting={skeleton}>
+      <div className="max-h-[inherit] overflow-y-auto pb-8">
+        <FilterPanel {...filters} />
+      </div>
+    </SectionBoundary>
+  );
+}
+
+/** Shows another selection from its top, wherever the previous one was scrolled to; Back restores its own position. */
+function useSelectionTop(settled: string, comingBack: boolean) {
+  const top = useRef<HTMLDivElement>(null);
+  const seen = useRef(settled);
+  useEffect(() => {
+    if (seen.current !== settled && !comingBack && (top.current?.getBoundingClientRect().top ?? 0) < 0) {
+      top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    }
+    seen.current = settled;
+  }, [settled, comingBack]);
+  return top;
+}
+
+/** Puts the names that categories have now into the URL, as the server does for a page that is loaded. Whether it names none. */
+function useNamesOfToday(search: URLSearchParams, taxonomy: Parameters<typeof searchNow>[1] | undefined): boolean {
+  const navigate = useNavigate();
+  const now = taxonomy ? searchNow(search, taxonomy) : search;
+  const isUnknown = now === null;
+  const moved = now && now.toString() !== search.toString() ? now.toString() : null;
+  useEffect(() => {
+    if (moved !== null) void navigate({ search: moved }, { replace: true, preventScrollReset: true });
+  }, [moved, navigate]);
+  useEffect(() => {
+    // A later visit would restore it.
+    if (isUnknown) forgetFilters();
+  }, [isUnknown, search]);
+  return isUnknown;
 }

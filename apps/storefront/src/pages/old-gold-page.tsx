@@ -2,9 +2,8 @@ import { toPaise } from '@kanaka/money/rupees';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Link } from 'react-router-dom';
-import { OldGoldEstimate } from '../features/rates/old-gold-estimate.tsx';
-import { useRatesQuery } from '../features/rates/rates-api.ts';
-import { OldGoldByPurity, OwnPieces } from '../features/rates/worth-tables.tsx';
+import { OldGoldByPurity, OldGoldEstimate, OwnPieces } from '../features/rates/old-gold-estimate.tsx';
+import { RatesApi } from '../features/rates/rates-api.ts';
 import { momentWords } from '../shared/page/day-words.ts';
 import { useShop } from '../shared/page/use-shop.ts';
 import { PolicyContact } from './parts/policy.tsx';
@@ -12,7 +11,7 @@ import { PolicyContact } from './parts/policy.tsx';
 /** What old gold, and the shop's own pieces, would bring today, and the rules for it. */
 export function OldGoldPage() {
   const { worth: rules } = useShop();
-  const { data, isError, refetch } = useRatesQuery();
+  const { data, isError, refetch } = RatesApi.useRatesQuery();
   const gold = data?.data.find(({ metal, fineness }) => metal === 'gold' && fineness === 999);
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-20 sm:px-6 lg:px-10 lg:pt-12 lg:pb-28">

@@ -13,7 +13,7 @@ export function PasswordPage() {
         to="/shop/account"
         className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-soft hover:text-emerald"
       >
-        <ArrowLeft aria-hidden="true" className="size-4" />
+        <ArrowLeft className="size-4" />
         My Atelier
       </Link>
       <h1 className="mt-2 text-3xl sm:text-4xl">Change Your Password</h1>

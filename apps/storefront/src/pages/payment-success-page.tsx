@@ -4,7 +4,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { Spinner } from '@kanaka/ui/spinner';
 import { toast } from '@kanaka/ui/toaster';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { Check, Download, Hourglass, Package, Undo2 } from 'lucide-react';
+import { Check, Download, Hourglass, type LucideIcon, Package, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { type Outcome, ThankedOrder, useConfirmation } from '../features/orders/thanked-order.tsx';
@@ -14,8 +14,9 @@ import { useCartAfterPayment, useThankedOrder } from './parts/use-thanked-order.
 
 const isOrderId = (text: string) => z.uuid().safeParse(text).success;
 
-const words: Record<Outcome, { title: string; lead: string; text: string }> = {
-  confirmed: { title: 'Your Order is Confirmed', lead: 'Thank you', text: '' },
+/** Without an icon: something is still awaited. */
+const words: Record<Outcome, { title: string; lead: string; text: string; Icon?: LucideIcon }> = {
+  confirmed: { title: 'Your Order is Confirmed', lead: 'Thank you', text: '', Icon: Check },
   confirming: {
     title: 'Your Payment is Being Confirmed',
     lead: 'Thank you',
@@ -25,14 +26,21 @@ const words: Record<Outcome, { title: string; lead: string; text: string }> = {
     title: 'Your Payment is on Its Way Back',
     lead: 'We are sorry',
     text: 'This order was not kept. Your payment goes back to you; My Orders says why.',
+    Icon: Undo2,
   },
   unpaid: {
     title: 'This Order is Not Paid',
     lead: '',
     text: 'While its pieces are held, you can complete the payment in My Orders.',
+    Icon: Hourglass,
   },
   looking: { title: 'Looking for Your Order', lead: '', text: '' },
-  none: { title: 'No Order to Show Here', lead: '', text: 'Everything about your orders is in My Orders.' },
+  none: {
+    title: 'No Order to Show Here',
+    lead: '',
+    text: 'Everything about your orders is in My Orders.',
+    Icon: Package,
+  },
 };
 
 export function PaymentSuccessPage() {
@@ -43,7 +51,7 @@ export function PaymentSuccessPage() {
   useCartAfterPayment(paid !== null);
 
   const isComing = user && orderId && !order && (outcome === 'looking' || outcome === 'confirmed');
-  const { title, lead, text } = words[outcome];
+  const { title, lead, text, Icon } = words[outcome];
   const invoice = () => {
     if (orderId && isOrderId(orderId)) return void download(orderId);
     toast({
@@ -57,11 +65,7 @@ export function PaymentSuccessPage() {
     <div className="mx-auto flex min-h-[70svh] w-full max-w-2xl flex-col items-center justify-center px-4 py-16 text-center sm:px-6">
       <PageMeta title={title} />
       <span className="grid size-20 place-items-center rounded-full border border-gold text-emerald">
-        {(outcome === 'confirming' || outcome === 'looking') && <Spinner label="" className="size-8" />}
-        {outcome === 'confirmed' && <Check aria-hidden="true" className="size-9" strokeWidth={1.25} />}
-        {outcome === 'unpaid' && <Hourglass aria-hidden="true" className="size-9" strokeWidth={1.25} />}
-        {outcome === 'none' && <Package aria-hidden="true" className="size-9" strokeWidth={1.25} />}
-        {outcome === 'returned' && <Undo2 aria-hidden="true" className="size-9" strokeWidth={1.25} />}
+        {Icon ? <Icon className="size-9" strokeWidth={1.25} /> : <Spinner label="" className="size-8" />}
       </span>
       <div aria-live="polite">
         <h1 className="mt-8 text-3xl sm:text-4xl">{title}</h1>
@@ -92,8 +96,7 @@ export function PaymentSuccessPage() {
           My Orders
         </ButtonLink>
         {orderId && (outcome === 'confirmed' || outcome === 'none') && (
-          <Button variant="outline" size="lg" busy={downloading !== null} onClick={invoice}>
-            {downloading === null && <Download aria-hidden="true" />}
+          <Button variant="outline" size="lg" busy={downloading !== null} onClick={invoice} Icon={Download}>
             Invoice
           </Button>
         )}

@@ -2,18 +2,18 @@ import { productHead } from '@kanaka/presentation/pages';
 import { Dialog } from '@kanaka/ui/dialog';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useProductQuery } from '../features/catalog/catalog-api.ts';
+import { CatalogApi } from '../features/catalog/catalog-api.ts';
 import { ProductDetailsSkeleton } from '../features/catalog/product-details-skeleton.tsx';
 import { PieceReviews } from '../features/reviews/piece-reviews.tsx';
 import { PageMeta } from '../shared/page/page-meta.tsx';
-import { SectionBoundary } from '../shared/loading/section-boundary.tsx';
+import { SectionBoundary } from '../shared/loading/boundary.tsx';
 import { Piece } from './parts/piece.tsx';
 
 /** A piece in a dialog over the page it was opened from; Back closes it too. */
 export function ProductDialogPage() {
   const { slug = '' } = useParams();
   const navigate = useNavigate();
-  const { currentData, isError, refetch } = useProductQuery({ params: { id: slug } });
+  const { currentData, isError, refetch } = CatalogApi.useProductQuery({ params: { id: slug } });
   const product = currentData?.data;
   return (
     <Dialog

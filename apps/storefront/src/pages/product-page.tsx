@@ -3,12 +3,11 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { isApiError } from '@kanaka/web-kit/api-error';
 import { ChevronRight } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { useProductQuery } from '../features/catalog/catalog-api.ts';
-import { productPage, breadcrumbLine } from '../features/catalog/frames.ts';
+import { CatalogApi } from '../features/catalog/catalog-api.ts';
 import { ProductDetailsSkeleton } from '../features/catalog/product-details-skeleton.tsx';
 import { PieceReviews } from '../features/reviews/piece-reviews.tsx';
 import { PageMeta } from '../shared/page/page-meta.tsx';
-import { SectionBoundary } from '../shared/loading/section-boundary.tsx';
+import { SectionBoundary } from '../shared/loading/boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { LaterViewed } from './parts/later-viewed.tsx';
 import { Piece } from './parts/piece.tsx';
@@ -20,18 +19,18 @@ const wasRefused = (error: unknown) => isApiError(error) && error.status >= 400 
 /** A piece on its own page, when its URL is opened directly. */
 export function ProductPage() {
   const { slug = '' } = useParams();
-  const { currentData, isError, error, refetch } = useProductQuery({ params: { id: slug } });
+  const { currentData, isError, error, refetch } = CatalogApi.useProductQuery({ params: { id: slug } });
   const product = currentData?.data;
 
   // Stays during a refetch, until the piece is found.
   if (!product && wasRefused(error)) return <NotFoundPage />;
   return (
-    <div className={productPage}>
+    <div className="mx-auto w-full max-w-page px-5 pt-1 max-md:flex max-md:flex-col sm:pt-4 md:pb-28 [--gallery-top:5.5rem] sm:px-6 lg:px-10 lg:pt-6">
       {!product && <h1 className="sr-only">The piece</h1>}
       {product ? (
         <>
           <PageMeta {...productHead(product)} />
-          <nav aria-label="Breadcrumb" className={breadcrumbLine}>
+          <nav aria-label="Breadcrumb" className="-mt-1 min-h-11 sm:mb-2 lg:mb-4">
             {/* On a phone on one line, because the piece's name below its images is not seen at first. */}
             <ol className="flex items-center gap-1 text-sm text-ink-muted sm:flex-wrap">
               <li className="max-sm:hidden">
@@ -42,7 +41,7 @@ export function ProductPage() {
                   All Products
                 </Link>
               </li>
-              <ChevronRight aria-hidden="true" className="size-3.5 max-sm:hidden" strokeWidth={1.5} />
+              <ChevronRight className="size-3.5 max-sm:hidden" />
               <li className="shrink-0">
                 <Link
                   to={`/shop/listing?category=${encodeURIComponent(product.category)}`}
@@ -51,7 +50,7 @@ export function ProductPage() {
                   {product.category}
                 </Link>
               </li>
-              <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.5} />
+              <ChevronRight className="size-3.5 shrink-0" />
               <li aria-current="page" className="text-ink max-sm:truncate">
                 {product.title}
               </li>

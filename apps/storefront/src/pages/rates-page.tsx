@@ -6,7 +6,7 @@ import { Scale } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { RateHistory } from '../features/rates/rate-history.tsx';
 import { RatesToday } from '../features/rates/rates-today.tsx';
-import { useRatesQuery } from '../features/rates/rates-api.ts';
+import { RatesApi } from '../features/rates/rates-api.ts';
 import { useShop } from '../shared/page/use-shop.ts';
 
 function OldGoldLink() {
@@ -24,7 +24,7 @@ function OldGoldLink() {
 export function RatesPage() {
   const [search] = useSearchParams();
   const { worth } = useShop();
-  const { data, isError, refetch } = useRatesQuery();
+  const { data, isError, refetch } = RatesApi.useRatesQuery();
   const rates = data?.data;
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-20 sm:px-6 lg:px-10 lg:pt-12 lg:pb-28">
@@ -38,7 +38,7 @@ export function RatesPage() {
       {rates ? (
         rates.length === 0 ? (
           <EmptyState
-            icon={<Scale aria-hidden="true" />}
+            icon={<Scale />}
             title="No rates have been published yet."
             action={
               <Link to="/shop/listing" className="text-emerald underline underline-offset-4">

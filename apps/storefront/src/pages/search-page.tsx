@@ -9,7 +9,7 @@ import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CartBar } from '../features/cart/cart-bar.tsx';
-import { useCategoriesQuery, useSearchProductsQuery } from '../features/catalog/catalog-api.ts';
+import { CatalogApi } from '../features/catalog/catalog-api.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { FilterChips } from '../features/listing/filter-chips.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
@@ -46,10 +46,10 @@ export function SearchPage() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 
-  const { currentData, isFetching, isError, refetch } = useSearchProductsQuery(
+  const { currentData, isFetching, isError, refetch } = CatalogApi.useSearchProductsQuery(
     keyword ? { params: { keyword } } : skipToken,
   );
-  const { data: taxonomy } = useCategoriesQuery();
+  const { data: taxonomy } = CatalogApi.useCategoriesQuery();
   const results = currentData?.data;
   const searching = settling || (keyword !== null && isFetching);
 
@@ -81,7 +81,7 @@ export function SearchPage() {
     content = (
       <>
         <EmptyState
-          icon={<SearchX aria-hidden="true" />}
+          icon={<SearchX />}
           title="No results found"
           className="py-10"
           action={

@@ -42,7 +42,7 @@ export function WishlistPage() {
   else if (pieces.length === 0) {
     content = (
       <EmptyState
-        icon={<Heart aria-hidden="true" />}
+        icon={<Heart />}
         title="Nothing is on your wishlist yet"
         action={
           <ButtonLink to="/shop/listing" onClick={forgetFilters}>

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { LeadDays } from '../orders/delivery.ts';
 import { endpoint } from '../endpoint.ts';
+import { MATERIALS, SORTS } from './choices.ts';
 import { Jewellery } from './jewellery.ts';
 import { PriceBreakup } from './pricing.ts';
 import { Grams, Id, limitOf, Page, Paged, Rupees, rupeesUpTo, text, typed } from '../shapes.ts';
 import { SizeChoice, SizeInShop, Sizing } from './sizes.ts';
 import { OrderedUnit } from './units.ts';
 
-export const SortBy = z.enum(['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa']);
+export const SortBy = z.enum(SORTS);
 export type SortBy = z.infer<typeof SortBy>;
 
 const Details = z.object({
@@ -85,23 +86,7 @@ export const names = text(1000)
   .optional();
 
 /** The materials shoppers can filter by; recognised in the free text of `details.material`. */
-export const Material = z.enum([
-  'Yellow Gold',
-  'White Gold',
-  'Rose Gold',
-  'Gold',
-  'Platinum',
-  'Silver',
-  'Diamond',
-  'Lab-grown Diamond',
-  'Polki',
-  'Ruby',
-  'Emerald',
-  'Sapphire',
-  'Pearl',
-  'Coral',
-  'Enamel',
-]);
+export const Material = z.enum(MATERIALS);
 export type Material = z.infer<typeof Material>;
 
 /** A bound of the price per piece, tax included, in rupees. */

@@ -27,6 +27,9 @@ function rank(size: string): number {
   return sixteenths === undefined ? Number(whole) : Number(whole) * 16 + Number(sixteenths);
 }
 
+/** Tells the lines of a cart or an order apart: of one piece and size there is one. */
+export const lineKey = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;
+
 /** The title of a bought piece, with its size if it has one. */
 export function titleInSize({ title, size }: { title: string; size: string }): string {
   return size ? `${title} · Size ${size}` : title;

@@ -1,6 +1,7 @@
 /** Sizes as the Indian trade uses them. A size is stored as its label: "14", "14.5", "2-6". */
 import { z } from 'zod';
 import { PriceBreakup } from './pricing.ts';
+import { lineKey } from './size-labels.ts';
 import { Id, text } from '../shapes.ts';
 
 /** The kind of sizes that the pieces of a category have. */
@@ -15,10 +16,7 @@ export const ChosenLines = z
   .array(z.object({ productId: Id, size: SizeChoice, quantity: z.int().min(1, 'At least 1.').max(1000) }))
   .min(1, 'Please choose a piece.')
   .max(100)
-  .refine(
-    (lines) => new Set(lines.map(({ productId, size }) => `${productId} ${size}`)).size === lines.length,
-    'Each piece is named once.',
-  );
+  .refine((lines) => new Set(lines.map(lineKey)).size === lines.length, 'Each piece is named once.');
 
 /** The net weight of the piece's first metal in this size, in grams; absent when it weighs as the piece does. */
 const netWeight = z.number().optional();

@@ -9,7 +9,7 @@ import { MapPin, Plus } from 'lucide-react';
 import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { useAddAddressMutation, useDeleteAddressMutation, useListAddressesQuery } from './addresses-api.ts';
+import { AddressesApi } from './addresses-api.ts';
 
 /** The shopper's saved addresses. With `onSelect` one of them can be selected, or deselected (null). */
 export function AddressBook({
@@ -25,9 +25,9 @@ export function AddressBook({
   onAdd?: (address: Address) => void;
   headingLevel?: 'h2' | 'h3';
 }) {
-  const { data, isLoading, isError, refetch } = useListAddressesQuery({ params: { userId } });
-  const [addAddress] = useAddAddressMutation();
-  const [deleteAddress] = useDeleteAddressMutation();
+  const { data, isLoading, isError, refetch } = AddressesApi.useListAddressesQuery({ params: { userId } });
+  const [addAddress] = AddressesApi.useAddAddressMutation();
+  const [deleteAddress] = AddressesApi.useDeleteAddressMutation();
   const addButton = useRef<HTMLButtonElement>(null);
   // `times` is the dialog's React key: it stays mounted while it is closed, so that the same address goes on with what was
   // typed and not saved.
@@ -82,7 +82,7 @@ export function AddressBook({
   } else if (addresses.length === 0) {
     content = (
       <EmptyState
-        icon={<MapPin aria-hidden="true" />}
+        icon={<MapPin />}
         title="You have no saved addresses."
         className="border border-dashed border-line py-12"
       />
@@ -108,8 +108,7 @@ export function AddressBook({
     <section aria-label="Address Book">
       <div className="mb-5 flex items-center justify-between gap-4">
         <Heading className="text-xl sm:text-2xl">Address Book</Heading>
-        <Button ref={addButton} variant="outline" disabled={isLoading || isError} onClick={addNew}>
-          <Plus aria-hidden="true" />
+        <Button ref={addButton} variant="outline" disabled={isLoading || isError} onClick={addNew} Icon={Plus}>
           Add New
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function AddressCard({
         {address.notes && <span className="mt-2 block break-words italic">{address.notes}</span>}
         {address.isGift && (
           <span className="mt-3 flex gap-2">
-            <Gift aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-gold" strokeWidth={1.5} />
+            <Gift className="mt-0.5 size-4 shrink-0 text-gold" />
             <span className="min-w-0 break-words">
               <span className="sr-only">Gift: </span>“{address.giftMessage}”
             </span>
@@ -72,11 +72,7 @@ export function AddressCard({
       )}
       <div className="absolute top-2 right-2">
         <DropdownMenu
-          trigger={
-            <IconButton name={`Options for ${address.address}`}>
-              <EllipsisVertical aria-hidden="true" strokeWidth={1.5} />
-            </IconButton>
-          }
+          trigger={<IconButton name={`Options for ${address.address}`} Icon={EllipsisVertical} />}
           items={[
             { label: 'Edit', Icon: Pencil, onSelect: onEdit },
             { label: 'Delete', Icon: Trash2, onSelect: onDelete, destructive: true },

@@ -1,3 +1,4 @@
+import type { Openable } from '@kanaka/ui/overlay';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Address, AddressDraft } from '@kanaka/contracts/identity/addresses';
 import { Button } from '@kanaka/ui/button';
@@ -14,7 +15,7 @@ import { type ComponentProps, useId } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type AddressForm, formOf, isComplete, newForm, numberFields } from './address-form.ts';
-import { useAddAddressMutation, useUpdateAddressMutation } from './addresses-api.ts';
+import { AddressesApi } from './addresses-api.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { stateWarning } from './state-warning.ts';
 import { usePincode } from './use-pincode.ts';
@@ -29,14 +30,12 @@ export function AddressDialog({
   resumed,
   onOpenChange,
   onSaved,
-}: {
+}: Openable & {
   userId: string;
   address: Address | null;
   country?: string | undefined;
-  open: boolean;
   /** Whether it was closed before with words that were not saved. */
   resumed: boolean;
-  onOpenChange: (open: boolean) => void;
   onSaved: (saved: Address) => void;
 }) {
   const connected = useForm({
@@ -50,8 +49,8 @@ export function AddressDialog({
   const isChanged = Object.entries(defaultValues ?? {}).some(
     ([name, value]) => form[name as keyof AddressForm] !== value,
   );
-  const [add] = useAddAddressMutation();
-  const [update] = useUpdateAddressMutation();
+  const [add] = AddressesApi.useAddAddressMutation();
+  const [update] = AddressesApi.useUpdateAddressMutation();
   const places = usePlaces(form);
   const complete = isComplete(form, places.needs);
   const found = usePincode(form, { getValues, setValue });

@@ -4,7 +4,7 @@ import { api } from '../../api.ts';
 
 const A_DAY_S = 24 * 60 * 60;
 
-const addressesApi = api.injectEndpoints({
+export const AddressesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAddresses: build.query({ ...call(contract.listAddresses), providesTags: ['Address'] }),
     addAddress: build.mutation({ ...call(contract.addAddress), invalidatesTags: ['Address'] }),
@@ -17,15 +17,3 @@ const addressesApi = api.injectEndpoints({
     findPincode: build.query({ ...call(contract.findPincode), keepUnusedDataFor: A_DAY_S }),
   }),
 });
-
-export const {
-  useListAddressesQuery,
-  useAddAddressMutation,
-  useUpdateAddressMutation,
-  useDeleteAddressMutation,
-  useListCountriesQuery,
-  useListStatesQuery,
-  useListCitiesQuery,
-  useFindAddressFormatQuery,
-  useFindPincodeQuery,
-} = addressesApi;

@@ -2,7 +2,7 @@ import type { Address } from '@kanaka/contracts/identity/addresses';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { meantAddress, rememberedDestination } from '../../shared/delivery/remembered-destination.ts';
-import { useListAddressesQuery } from './addresses-api.ts';
+import { AddressesApi } from './addresses-api.ts';
 
 /**
  * Where an order goes: the address that the shopper has chosen, as it is saved now, or at first the preset one, which is the
@@ -10,7 +10,7 @@ import { useListAddressesQuery } from './addresses-api.ts';
  * confirms it, because people tap what they want.
  */
 export function useDestination(userId: string | undefined) {
-  const { data, isError, isLoading } = useListAddressesQuery(userId ? { params: { userId } } : skipToken);
+  const { data, isError, isLoading } = AddressesApi.useListAddressesQuery(userId ? { params: { userId } } : skipToken);
   const [addedId, setAddedId] = useState<string>();
   const [remembered] = useState(() => rememberedDestination.read());
   const [chosenId, setChosenId] = useState<string | null>();

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { type AddressForm, HOME } from './address-form.ts';
-import { useFindPincodeQuery } from './addresses-api.ts';
+import { AddressesApi } from './addresses-api.ts';
 
 /**
  * Looks up a complete pincode of India, and fills in state and city when it lies in one state only. What the shopper has
@@ -16,7 +16,7 @@ export function usePincode(
   { getValues, setValue }: Pick<UseFormReturn<z.input<typeof AddressDraft>>, 'getValues' | 'setValue'>,
 ) {
   const complete = country === HOME && pincodeFault(pincode) === null;
-  const { currentData } = useFindPincodeQuery(complete ? { params: { pincode } } : skipToken);
+  const { currentData } = AddressesApi.useFindPincodeQuery(complete ? { params: { pincode } } : skipToken);
   const { states = [], city = '' } = (complete && currentData?.data) || {};
   const state = states.length === 1 ? (states[0] ?? '') : '';
   const filledIn = useRef({ state: '', city: '' });

@@ -1,11 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type AddressForm, HOME, type PlaceNeeds } from './address-form.ts';
-import {
-  useFindAddressFormatQuery,
-  useListCitiesQuery,
-  useListCountriesQuery,
-  useListStatesQuery,
-} from './addresses-api.ts';
+import { AddressesApi } from './addresses-api.ts';
 
 type Place = { name: string; isoCode: string };
 
@@ -15,15 +10,15 @@ const toOption = ({ name, isoCode }: Place) => ({ value: isoCode, label: name })
 
 /** The options for country, state and city, the codes that belong to the chosen names, and the country's format. */
 export function usePlaces({ country, state, city }: Pick<AddressForm, 'country' | 'state' | 'city'>) {
-  const countriesQuery = useListCountriesQuery();
+  const countriesQuery = AddressesApi.useListCountriesQuery();
   const countries = countriesQuery.data?.data ?? [];
   const countryCode = codeOf(countries, country);
 
-  const statesQuery = useListStatesQuery(countryCode ? { params: { country: countryCode } } : skipToken);
+  const statesQuery = AddressesApi.useListStatesQuery(countryCode ? { params: { country: countryCode } } : skipToken);
   const states = countryCode ? (statesQuery.currentData?.data ?? []) : [];
   const stateCode = codeOf(states, state);
 
-  const citiesQuery = useListCitiesQuery(
+  const citiesQuery = AddressesApi.useListCitiesQuery(
     countryCode && stateCode ? { params: { country: countryCode, state: stateCode } } : skipToken,
   );
   const listed = stateCode ? (citiesQuery.currentData?.data ?? []) : [];
@@ -32,7 +27,7 @@ export function usePlaces({ country, state, city }: Pick<AddressForm, 'country' 
     listed.length > 0 && city && !listed.some(({ name }) => name === city) ? [{ name: city }, ...listed] : listed;
 
   const abroad = countryCode && country !== HOME;
-  const formatQuery = useFindAddressFormatQuery(abroad ? { params: { country: countryCode } } : skipToken);
+  const formatQuery = AddressesApi.useFindAddressFormatQuery(abroad ? { params: { country: countryCode } } : skipToken);
   const format = abroad ? formatQuery.currentData?.data : undefined;
 
   const needs: PlaceNeeds = {

@@ -1,15 +1,23 @@
 import type { Banner } from '@kanaka/contracts/catalog/banners';
 import { responsiveImage } from '@kanaka/contracts/media/media';
 import { cn } from '@kanaka/ui/cn';
-import { useState } from 'react';
-import { PHONE_BANNER, bannerSizes } from '../../shared/page/image-sizes.ts';
+import { useState, type ReactNode } from 'react';
 import { useFading } from '../../shared/hooks/use-fading.ts';
 import { useHydrated } from '../../shared/loading/use-hydrated.ts';
 import { useMedia } from '@kanaka/ui/use-media';
 import { useRest } from '../../shared/hooks/use-rest.ts';
 import { PlayButton } from '../../shared/page/play-button.tsx';
-import { bannerFrame, bannerImage, bannerPlace } from './banner-frame.ts';
-import { BannerLink } from './banner-link.tsx';
+import { Link } from 'react-router-dom';
+
+/**
+ * The banners' frame: 3:4 on phones (but leaving room for the text, the button and the categories below), 12:5 on wider screens.
+ * Beside the text it shows the right three fifths of a 12:5 image, where its subject is.
+ */
+export const bannerFrame =
+  'relative aspect-3/4 max-h-[max(14rem,calc(100svh-26rem))] w-full overflow-hidden bg-ivory-deep min-[769px]:aspect-12/5 min-[769px]:max-h-none lg:aspect-36/25 lg:max-h-[max(26rem,calc(100svh-9rem))] lg:col-start-2 lg:row-span-2 lg:row-start-1';
+
+/** Up to this width the phone's banner is shown. */
+const PHONE_BANNER = '(max-width: 768px)';
 
 /** How long each banner is shown; it then fades into the next within one second. */
 export const BANNER_MS = 5000;
@@ -17,20 +25,14 @@ const FETCH_AHEAD_MS = 1500;
 
 /** Placeholder for the banners while they are loading. */
 export function BannerSkeleton() {
-  return <div role="status" aria-label="Loading" className={cn(bannerFrame, bannerPlace, 'animate-glimmer')} />;
+  return <div role="status" aria-label="Loading" className={cn(bannerFrame, 'animate-glimmer')} />;
 }
 
-/** The phone's image, in its formats. */
-function NarrowSources({ url }: { url: string }) {
-  const found = responsiveImage(url);
-  return (
-    <>
-      {found?.sources.map(({ type, srcSet }) => (
-        <source key={type} media={PHONE_BANNER} type={type} srcSet={srcSet} sizes={bannerSizes} />
-      ))}
-      <source media={PHONE_BANNER} srcSet={found?.srcSet ?? url} sizes={bannerSizes} />
-    </>
-  );
+/** A image in its formats, on the screens of `media`. */
+function Sources({ url, media }: { url: string; media?: string }) {
+  return responsiveImage(url)?.sources.map(({ type, srcSet }) => (
+    <source key={type} media={media} type={type} srcSet={srcSet} sizes="100vw" />
+  ));
 }
 
 /** The shop's banners, fading one into the next; the phone's image up to 768 px, else the wide one. */
@@ -63,14 +65,14 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 
   if (count === 0) {
     return (
-      <div className={cn(bannerFrame, bannerPlace, 'grid place-items-center')}>
+      <div className={cn(bannerFrame, 'grid place-items-center')}>
         <p className="text-ink-muted">No feature images available</p>
       </div>
     );
   }
   return (
     <section aria-roledescription="carousel" aria-label="Featured" className="lg:contents" {...handlers}>
-      <div ref={ref} className={cn(bannerFrame, bannerPlace)}>
+      <div ref={ref} className={bannerFrame}>
         {usable.map(({ id, alt, link, wide, narrow }, place) => {
           const found = responsiveImage(wide || narrow);
           const visible = place === shown;
@@ -90,20 +92,23 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
               {place < fetched && (
                 <BannerLink link={link}>
                   <picture>
-                    {narrow && <NarrowSources url={narrow} />}
-                    {found?.sources.map(({ type, srcSet }) => (
-                      <source key={type} type={type} srcSet={srcSet} sizes={bannerSizes} />
-                    ))}
+                    {narrow && (
+                      <>
+                        <Sources url={narrow} media={PHONE_BANNER} />
+                        <source media={PHONE_BANNER} srcSet={responsiveImage(narrow)?.srcSet ?? narrow} sizes="100vw" />
+                      </>
+                    )}
+                    <Sources url={wide || narrow} />
                     <img
                       src={wide || narrow}
                       alt={alt || 'A piece of the house'}
-                      className={bannerImage}
+                      className="size-full object-cover max-lg:object-bottom lg:object-right"
                       fetchPriority={place === 0 ? 'high' : 'auto'}
                       {...(found && {
                         width: found.width,
                         height: found.height,
                         srcSet: found.srcSet,
-                        sizes: bannerSizes,
+                        sizes: '100vw',
                       })}
                     />
                   </picture>
@@ -145,5 +150,26 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         </div>
       )}
     </section>
+  );
+}
+
+// A light and a dark focus outline: one of them is visible on any image.
+const around =
+  'relative block size-full focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-white after:pointer-events-none after:absolute after:inset-1 after:hidden after:border-2 after:border-ink focus-visible:after:block';
+
+/** Wraps a banner's image in its link; a banner without a link gets none. */
+function BannerLink({ link, children }: { link: string; children: ReactNode }) {
+  if (!link) return children;
+  if (link.startsWith('/')) {
+    return (
+      <Link to={link} className={around}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={link} rel="noopener" className={around}>
+      {children}
+    </a>
   );
 }

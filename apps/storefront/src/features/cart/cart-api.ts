@@ -2,7 +2,7 @@ import * as contract from '@kanaka/contracts/cart/cart';
 import { call } from '@kanaka/web-kit/call';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api.ts';
-import { notifyCartChanged } from './cart-tabs.ts';
+import { cartTabs } from './cart-tabs.ts';
 import { whenIdle, oneAfterAnother } from '../../shared/cart/serialize-requests.ts';
 
 type Started = {
@@ -17,7 +17,7 @@ async function receive(userId: string, { dispatch, queryFulfilled }: Started): P
   return fulfilled !== null;
 }
 
-export const cartApi = api.injectEndpoints({
+export const CartApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCart: build.query({ ...call(contract.getCart, { timing: whenIdle }), providesTags: ['Cart'] }),
     addToCart: build.mutation({
@@ -33,26 +33,18 @@ export const cartApi = api.injectEndpoints({
     removeFromCart: build.mutation({
       ...call(contract.removeFromCart, { timing: oneAfterAnother }),
       async onQueryStarted({ params }, started) {
-        if (!(await receive(params.userId, started))) started.dispatch(cartApi.util.invalidateTags(['Cart']));
+        if (!(await receive(params.userId, started))) started.dispatch(CartApi.util.invalidateTags(['Cart']));
       },
     }),
   }),
 });
 
-type Shop = Parameters<ReturnType<typeof cartApi.endpoints.getCart.select>>[0];
+type Shop = Parameters<ReturnType<typeof CartApi.endpoints.getCart.select>>[0];
 
 /** Puts the cart of a response into the cache, and notifies the other tabs. */
 export function cartReceived(userId: string, cart: contract.Cart): ThunkAction<void, Shop, unknown, UnknownAction> {
   return (dispatch) => {
-    void dispatch(cartApi.util.upsertQueryData('getCart', { params: { userId } }, { data: cart }));
-    notifyCartChanged();
+    void dispatch(CartApi.util.upsertQueryData('getCart', { params: { userId } }, { data: cart }));
+    cartTabs.notify('changed');
   };
 }
-
-export const {
-  useGetCartQuery,
-  useAddToCartMutation,
-  useUpdateCartMutation,
-  useRemoveFromCartMutation,
-  useMarkPricesSeenMutation,
-} = cartApi;

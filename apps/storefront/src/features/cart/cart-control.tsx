@@ -63,9 +63,12 @@ export function CartControl({
             onChange={(quantity) => void setQuantity(item, quantity)}
             className="min-w-0 flex-1"
           />
-          <IconButton name={`Remove ${name} from bag`} disabled={pending} onClick={() => void removeWithNotice(item)}>
-            <Trash2 aria-hidden="true" strokeWidth={1.5} />
-          </IconButton>
+          <IconButton
+            name={`Remove ${name} from bag`}
+            disabled={pending}
+            onClick={() => void removeWithNotice(item)}
+            Icon={Trash2}
+          />
           {/* A phone's bar has no room for it. */}
           {size === 'lg' && (
             <Button variant="outline" className="max-md:hidden" onClick={openCart}>

@@ -4,7 +4,7 @@ import { tabMemory } from '@kanaka/web-kit/browser-memory';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useEffect } from 'react';
 import { openCart } from '../../shared/cart/open-cart.ts';
-import { useAddToCartMutation } from './cart-api.ts';
+import { CartApi } from './cart-api.ts';
 
 const INTENT = 'kanaka.bag-intent';
 const KEPT_FOR_MS = 30 * 60 * 1000;
@@ -30,7 +30,7 @@ export function takeIntent(now = Date.now()): Intent | null {
 /** After signing in: adds the piece that the user wanted as a guest to their cart. */
 export function useCartIntent(): void {
   const { user } = useSession();
-  const [addToCart] = useAddToCartMutation();
+  const [addToCart] = CartApi.useAddToCartMutation();
   const shopperId = user && user.role !== 'admin' ? user.id : null;
 
   useEffect(() => {

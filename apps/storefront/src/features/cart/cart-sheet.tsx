@@ -1,3 +1,4 @@
+import type { Openable } from '@kanaka/ui/overlay';
 import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
@@ -21,9 +22,7 @@ export function CartSheet({
   open,
   onOpenChange,
   delivery,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+}: Openable & {
   /** By when pieces arrive that are made in so many days and cost so much. */
   delivery: (cart: { leadDays: number; paise: number }) => ReactNode;
 }) {
@@ -38,7 +37,7 @@ export function CartSheet({
   if (!user) {
     content = (
       <EmptyState
-        icon={<ShoppingBag aria-hidden="true" />}
+        icon={<ShoppingBag />}
         title="Your bag awaits"
         action={
           <ButtonLink to="/auth/login" state={{ from: location }} onClick={close}>
@@ -74,7 +73,7 @@ export function CartSheet({
           onLeave={close}
           empty={
             <EmptyState
-              icon={<ShoppingBag aria-hidden="true" />}
+              icon={<ShoppingBag />}
               title="Your bag is currently empty."
               action={
                 <ButtonLink variant="outline" to="/shop/listing" onClick={close}>

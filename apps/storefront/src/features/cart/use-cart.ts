@@ -14,12 +14,7 @@ import { piecePaise } from '../../shared/prices/price-of-lines.ts';
 import { useShop, useTaxPercent } from '../../shared/page/use-shop.ts';
 import { rememberIntent } from './cart-intent.ts';
 import { cartTotals, countOf, lineOf, pieceCount, quantityRefusal, stockInSize, stockRefusal } from './cart-lines.ts';
-import {
-  useAddToCartMutation,
-  useGetCartQuery,
-  useMarkPricesSeenMutation,
-  useRemoveFromCartMutation,
-} from './cart-api.ts';
+import { CartApi } from './cart-api.ts';
 import { useQuantity } from './use-quantity.ts';
 
 type CartLine = Pick<CartItem, 'productId' | 'size' | 'quantity'>;
@@ -57,16 +52,16 @@ const sessionLost = (error: unknown) => isApiError(error) && wantsSignIn(error);
 export function useCart() {
   const { user, checked } = useSession();
   const shopperId = user && user.role !== 'admin' ? user.id : null;
-  const { data, isLoading, isError, refetch } = useGetCartQuery(
+  const { data, isLoading, isError, refetch } = CartApi.useGetCartQuery(
     shopperId ? { params: { userId: shopperId } } : skipToken,
     // Shows changes made on another device when the shopper returns to this tab.
     { refetchOnFocus: true },
   );
   const taxPercent = useTaxPercent();
-  const [addToCart, adding] = useAddToCartMutation();
+  const [addToCart, adding] = CartApi.useAddToCartMutation();
   const changeQuantity = useQuantity();
-  const [removeFromCart, removing] = useRemoveFromCartMutation();
-  const [markPricesSeen] = useMarkPricesSeenMutation();
+  const [removeFromCart, removing] = CartApi.useRemoveFromCartMutation();
+  const [markPricesSeen] = CartApi.useMarkPricesSeenMutation();
   const { maxQuantity } = useShop();
   const navigate = useNavigate();
   const location = useLocation();

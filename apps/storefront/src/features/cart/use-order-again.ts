@@ -5,14 +5,14 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { lineOf } from './cart-lines.ts';
-import { useAddToCartMutation } from './cart-api.ts';
+import { CartApi } from './cart-api.ts';
 import { useCart } from './use-cart.ts';
 
 /** Puts what is missing of an order's pieces into the cart and opens the checkout, which shows today's prices. */
 export function useOrderAgain() {
   const { user } = useSession();
   const { items } = useCart();
-  const [addToCart] = useAddToCartMutation();
+  const [addToCart] = CartApi.useAddToCartMutation();
   const navigate = useNavigate();
 
   return async (lines: readonly z.infer<typeof OrderItem>[]): Promise<void> => {

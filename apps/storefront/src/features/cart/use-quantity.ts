@@ -1,5 +1,6 @@
+import { lineKey } from '@kanaka/contracts/catalog/size-labels';
 import { useAppDispatch } from '../../shared/hooks/use-app-dispatch.ts';
-import { cartReceived, cartApi, useUpdateCartMutation } from './cart-api.ts';
+import { cartReceived, CartApi } from './cart-api.ts';
 
 /** By line: the latest wanted quantity, while a request for the line is running. */
 const wanted = new Map<string, number>();
@@ -10,14 +11,14 @@ const wanted = new Map<string, number>();
  */
 export function useQuantity() {
   const dispatch = useAppDispatch();
-  const [updateCart] = useUpdateCartMutation();
+  const [updateCart] = CartApi.useUpdateCartMutation();
 
   return async (change: { userId: string; productId: string; size: string; quantity: number }): Promise<unknown> => {
     const { userId, productId, size, quantity } = change;
-    const line = `${productId} ${size}`;
+    const line = lineKey(change);
     const cart = { params: { userId } };
     dispatch(
-      cartApi.util.updateQueryData('getCart', cart, ({ data }) => {
+      CartApi.util.updateQueryData('getCart', cart, ({ data }) => {
         for (const item of data.items) {
           if (item.productId === productId && item.size === size) item.quantity = quantity;
         }
@@ -31,7 +32,7 @@ export function useQuantity() {
         const sent = wanted.get(line) ?? quantity;
         const updated = await updateCart({ body: { userId, productId, size, quantity: sent } });
         if ('error' in updated) {
-          dispatch(cartApi.util.invalidateTags(['Cart']));
+          dispatch(CartApi.util.invalidateTags(['Cart']));
           return updated.error;
         }
         if (wanted.get(line) !== sent) continue;

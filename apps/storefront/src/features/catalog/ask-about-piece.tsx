@@ -36,7 +36,7 @@ export function AskAboutPiece({
   ];
   return (
     <AskOnWhatsApp message={message.join('\n')}>
-      <MessageCircleQuestion aria-hidden="true" strokeWidth={1.5} />
+      <MessageCircleQuestion />
       Ask about this piece on WhatsApp
     </AskOnWhatsApp>
   );

@@ -9,7 +9,7 @@ const KEPT_FOR_SECONDS = 30 * 60;
 
 const listProducts = call(productsContract.listProducts);
 
-export const catalogApi = api.injectEndpoints({
+export const CatalogApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The products of a selection as an infinite list; the argument's page is the first. */
     products: build.infiniteQuery({
@@ -33,13 +33,3 @@ export const catalogApi = api.injectEndpoints({
     banners: build.query({ ...call(bannersContract.listBanners), providesTags: ['Banner'] }),
   }),
 });
-
-export const {
-  useProductsInfiniteQuery,
-  useFeatureProductsQuery,
-  useProductQuery,
-  useSearchProductsQuery,
-  useSimilarProductsQuery,
-  useCategoriesQuery,
-  useBannersQuery,
-} = catalogApi;

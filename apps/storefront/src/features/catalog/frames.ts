@@ -11,17 +11,8 @@ export const gridColumns = {
   full: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
 } as const;
 
-export const productPage =
-  'mx-auto w-full max-w-page px-5 pt-1 max-md:flex max-md:flex-col sm:pt-4 md:pb-28 [--gallery-top:5.5rem] sm:px-6 lg:px-10 lg:pt-6';
-
 /** Images beside the text where the screen is wide enough; above it on a phone. */
 export const detailsColumns = 'md:grid md:grid-cols-2 md:gap-10 lg:gap-14';
-
-/**
- * The text column. On a phone its parts, and those of the columns around it, are laid out in the page itself, so that one of
- * them is sticky down to the page's end.
- */
-export const wordsColumn = 'min-w-0 max-md:contents';
 
 /** The column of images; on a phone it has the screen's full width. */
 export const galleryColumn =
@@ -29,8 +20,3 @@ export const galleryColumn =
 
 /** Thumbnails below the image, and beside it where there is room. */
 export const gallery = 'lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-3';
-
-export const gallerySlide = 'slide-frame min-w-0 shrink-0 grow-0 basis-full snap-start';
-
-/** The breadcrumbs above a piece, one line high. */
-export const breadcrumbLine = '-mt-1 min-h-11 sm:mb-2 lg:mb-4';

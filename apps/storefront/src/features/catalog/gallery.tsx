@@ -1,17 +1,18 @@
 import { cn } from '@kanaka/ui/cn';
 import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
+import { useCallback, useState, type PointerEvent } from 'react';
+import { useLazyDialog, LazyDialogBoundary } from '../../shared/loading/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { useAdvance } from '../../shared/hooks/use-advance.ts';
 import { useRest } from '../../shared/hooks/use-rest.ts';
 import { PlayButton } from '../../shared/page/play-button.tsx';
-import { gallery, gallerySlide } from './frames.ts';
-import { GalleryImage } from './gallery-image.tsx';
+import { gallery } from './frames.ts';
 import { galleryRow, useGallery } from './use-gallery.ts';
+import { gallerySizes } from '../../shared/page/image-sizes.ts';
+import type { LensPlace } from './zoom-lens.tsx';
 
-const ImageViewer = lazyWithPreload(() => import('./image-viewer.tsx').then((m) => m.ImageViewer));
+const ImageViewer = lazyWithPreload(() => import('./image-viewer.tsx'), 'ImageViewer');
 
 /** How long the gallery shows each image. */
 const GALLERY_IMAGE_MS = 4000;
@@ -63,7 +64,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
               aria-roledescription="slide"
               aria-label={`${place + 1} of ${images.length}`}
               aria-hidden={place !== shown}
-              className={gallerySlide}
+              className="slide-frame min-w-0 shrink-0 grow-0 basis-full snap-start"
             >
               <GalleryImage
                 url={url}
@@ -83,10 +84,10 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
             <PlayButton of="pictures" playing={playing} onChange={setPlaying} className={roundButton} />
             <div className="ml-auto flex gap-2">
               <button type="button" aria-label="Previous picture" onClick={() => step(-1)} className={roundButton}>
-                <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                <ChevronLeft className="size-5" />
               </button>
               <button type="button" aria-label="Next picture" onClick={() => step(1)} className={roundButton}>
-                <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                <ChevronRight className="size-5" />
               </button>
             </div>
           </div>
@@ -117,8 +118,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
       )}
       {viewer.show(
         <ImageViewer
-          open={viewer.open}
-          onOpenChange={viewer.onOpenChange}
+          {...viewer.state}
           images={images.map((url, place) => ({ url, alt: altOf(place) }))}
           title={title}
           first={shown}
@@ -127,5 +127,52 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
         />,
       )}
     </section>
+  );
+}
+
+// Only a mouse needs it.
+const ZoomLens = lazyWithPreload(() => import('./zoom-lens.tsx'), 'ZoomLens');
+
+/** An image of the gallery: under the mouse with a magnifying glass, and pressed it opens the full screen. */
+function GalleryImage({
+  url,
+  alt,
+  first,
+  shown,
+  onOpen,
+}: {
+  url: string;
+  alt: string;
+  first: boolean;
+  shown: boolean;
+  onOpen: () => void;
+}) {
+  const [lens, setLens] = useState<LensPlace | null>(null);
+
+  const follow = ({ pointerType, clientX, clientY, currentTarget }: PointerEvent<HTMLButtonElement>) => {
+    if (pointerType !== 'mouse') return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    setLens({ x: clientX - left, y: clientY - top, width, height });
+  };
+
+  return (
+    <button
+      type="button"
+      // Only the image in view can have the focus.
+      tabIndex={shown ? undefined : -1}
+      aria-label={`${alt}, full screen`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      onPointerMove={follow}
+      onPointerLeave={() => setLens(null)}
+      className="relative block size-full cursor-zoom-in -outline-offset-4"
+    >
+      <ResponsiveImage url={url} alt={alt} sizes={gallerySizes} priority={first} className="size-full" />
+      {lens && (
+        <LazyDialogBoundary>
+          <ZoomLens url={url} at={lens} />
+        </LazyDialogBoundary>
+      )}
+    </button>
   );
 }

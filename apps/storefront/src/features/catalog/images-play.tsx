@@ -1,6 +1,7 @@
 import { type ReactNode, createContext, useContext, useMemo, useState } from 'react';
 import { tabMemory } from '@kanaka/web-kit/browser-memory';
 import { useHydrated } from '../../shared/loading/use-hydrated.ts';
+import { PlayButton } from '../../shared/page/play-button.tsx';
 
 const PAUSED = 'kanaka.images-paused';
 
@@ -27,3 +28,20 @@ export function ImagesPlayProvider({ children }: { children: ReactNode }) {
 }
 
 export const useImagesPlay = (): ImagesPlay => useContext(Context);
+
+/** Pauses or resumes the changing images of all cards on the page. */
+export function ImagesPlayButton() {
+  const { playing, setPlaying } = useImagesPlay();
+  return (
+    <PlayButton
+      of="changing pictures"
+      playing={playing}
+      onChange={setPlaying}
+      className="inline-flex h-11 min-w-11 items-center justify-center gap-2 px-2 text-sm text-ink-muted hover:text-ink"
+    >
+      <span aria-hidden="true" className="hidden sm:inline">
+        Pictures
+      </span>
+    </PlayButton>
+  );
+}

@@ -3,15 +3,19 @@ import { Badge } from '@kanaka/ui/badge';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import { Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cardSizes } from '../../shared/page/image-sizes.ts';
 import { useRest } from '../../shared/hooks/use-rest.ts';
 import { taxNote } from '@kanaka/presentation/price-words';
 import { formatPercent } from '@kanaka/money/rupees';
 import { useTaxPercent } from '../../shared/page/use-shop.ts';
-import { CardImages } from './card-images.tsx';
 import { isOnSale, isOutOfStock, pricedWeight, productPrice } from './product-price.ts';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
+import { useFading } from '../../shared/hooks/use-fading.ts';
+import { watchVisibility } from '../../shared/loading/watch-visibility.ts';
+import { cardFrame } from './frames.ts';
+import { useImagesPlay } from './images-play.tsx';
 
 /** The link props for a piece's details, opened as a dialog over the current page. */
 export function useProductLink() {
@@ -28,14 +32,12 @@ export function ProductCard({
   action,
   priority = false,
   heading: Heading = 'h3',
-  sizes = cardSizes,
 }: {
   product: Product;
   action: ReactNode;
   priority?: boolean;
   /** One level below the heading of the section. */
   heading?: 'h2' | 'h3';
-  sizes?: string;
 }) {
   const { resting, handlers } = useRest();
   const linkTo = useProductLink();
@@ -48,7 +50,7 @@ export function ProductCard({
   return (
     <article className="group relative flex h-full flex-col" {...handlers}>
       <div className={cn('relative', outOfStock && 'opacity-70')}>
-        <CardImages images={product.images} title={product.title} sizes={sizes} priority={priority} resting={resting} />
+        <CardImages images={product.images} title={product.title} priority={priority} resting={resting} />
         {isOnSale(product) && (
           <Badge tone="emerald" className="absolute top-3 left-3">
             <span>Sale</span>
@@ -66,7 +68,7 @@ export function ProductCard({
           <span className="truncate">{product.subcategory || product.category}</span>
           {product.reviewCount > 0 && (
             <span className="flex shrink-0 items-center gap-1 tabular-nums">
-              <Star aria-hidden="true" className="size-3.5 fill-gold text-gold" />
+              <Star className="size-3.5 fill-gold text-gold" />
               <span className="sr-only">Rated </span>
               {product.averageReview.toFixed(1)}
               <span className="sr-only"> of 5, from </span>({product.reviewCount})
@@ -104,5 +106,61 @@ export function ProductCard({
         <div className="relative mt-auto pt-3.5">{action}</div>
       </div>
     </article>
+  );
+}
+
+/** How long a card shows each image. */
+const CARD_IMAGE_MS = 3000;
+const FETCH_AHEAD_MS = 1200;
+
+/** A card's images, fading one into the next. Only images that are about to be shown are loaded. */
+function CardImages({
+  images,
+  title,
+  priority,
+  resting,
+}: {
+  images: readonly string[];
+  title: string;
+  priority: boolean;
+  resting: boolean;
+}) {
+  const { playing } = useImagesPlay();
+  const [inView, setInView] = useState(false);
+  const count = images.length;
+  const { ref, shown, fetched } = useFading({
+    count,
+    everyMs: CARD_IMAGE_MS,
+    aheadMs: FETCH_AHEAD_MS,
+    running: playing && inView && !resting,
+  });
+  useEffect(() => (ref.current ? watchVisibility(ref.current, setInView, { threshold: 0.6 }) : undefined), [ref]);
+
+  return (
+    <div ref={ref} className={cardFrame}>
+      {images.slice(0, fetched).map((url, place) => (
+        <ResponsiveImage
+          key={url}
+          url={url}
+          alt={place === 0 ? title : ''}
+          sizes={cardSizes}
+          priority={priority && place === 0}
+          className={cn(
+            'absolute inset-0 transition-opacity duration-300',
+            place === shown ? 'opacity-100' : 'opacity-0',
+          )}
+        />
+      ))}
+      {count > 1 && (
+        <span aria-hidden="true" className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
+          {images.map((url, place) => (
+            <span
+              key={url}
+              className={cn('h-0.5 w-4 transition-colors duration-300', place === shown ? 'bg-gold' : 'bg-gold/30')}
+            />
+          ))}
+        </span>
+      )}
+    </div>
   );
 }

@@ -10,16 +10,15 @@ import { taxNote } from '@kanaka/presentation/price-words';
 import { formatPercent } from '@kanaka/money/rupees';
 import { openCart } from '../../shared/cart/open-cart.ts';
 import { useTaxPercent } from '../../shared/page/use-shop.ts';
-import { FactStrip } from './fact-strip.tsx';
-import { detailsColumns, galleryColumn, wordsColumn } from './frames.ts';
+import { detailsColumns, galleryColumn } from './frames.ts';
 import { Gallery } from './gallery.tsx';
 import type { ChosenPrice } from './chosen-price.ts';
 import { PriceBreakup } from './price-breakup.tsx';
-import { ProductFacts } from './product-facts.tsx';
+import { FactStrip, ProductFacts } from './product-facts.tsx';
 import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
 
 // Few pieces have a film.
-const ProductVideo = lazyWithPreload(() => import('./product-video.tsx').then((m) => m.ProductVideo));
+const ProductVideo = lazyWithPreload(() => import('./product-video.tsx'), 'ProductVideo');
 
 const assurances: { icon: LucideIcon; words: string; isOfReturns?: true }[] = [
   { icon: Truck, words: 'Complimentary shipping' },
@@ -67,7 +66,8 @@ export function ProductDetails({
       <div className={galleryColumn}>
         <Gallery images={product.images} title={product.title} />
       </div>
-      <div className={wordsColumn}>
+      {/* On a phone its parts are laid out in the page itself, so that one of them is sticky down to the end of the page. */}
+      <div className="min-w-0 max-md:contents">
         <div className="flex items-center gap-3">
           <p className="text-sm text-ink-muted">
             {product.category}
@@ -79,7 +79,7 @@ export function ProductDetails({
         <Heading className="mt-1 text-2xl sm:text-3xl lg:text-4xl">{product.title}</Heading>
         {product.averageReview > 0 && (
           <p className="mt-2 flex items-center gap-1.5 text-sm text-ink-soft">
-            <Star aria-hidden="true" className="size-4 fill-gold text-gold" />
+            <Star className="size-4 fill-gold text-gold" />
             <span className="sr-only">Rated </span>
             {product.averageReview.toFixed(1)} of 5
             <span className="text-ink-muted">
@@ -143,7 +143,7 @@ export function ProductDetails({
         <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-3 text-sm text-ink-soft">
           {promises.map(({ icon: Icon, words }) => (
             <li key={words} className="flex items-center gap-2">
-              <Icon aria-hidden="true" className="size-[1.125rem] text-gold" strokeWidth={1.5} />
+              <Icon className="size-[1.125rem] text-gold" />
               {words}
             </li>
           ))}

@@ -1,7 +1,11 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { Accordion } from '@kanaka/ui/accordion';
 import { Link } from 'react-router-dom';
-import { jewelleryFacts } from './jewellery-facts.tsx';
+import type { Jewellery } from '@kanaka/contracts/catalog/jewellery';
+import type { ReactNode } from 'react';
+import { LazyDialogBoundary } from '../../shared/loading/lazy-dialog.tsx';
+import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
+import { grams, metalWords, stoneWords, weightBySize, sizeWords, stonesInShort, weightWords } from './fact-words.ts';
 
 const names = [
   ['material', 'Material'],
@@ -82,5 +86,80 @@ export function ProductFacts({
         },
       ]}
     />
+  );
+}
+
+// Few pieces have one: most are made in several, or in sizes.
+const HuidToCheck = lazyWithPreload(() => import('../../shared/prices/huid.tsx'), 'HuidToCheck');
+
+function certificateOf({ number, url }: NonNullable<Jewellery['certificate']>): ReactNode {
+  if (!url) return number;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="relative text-emerald underline underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-2.5"
+    >
+      {number ? `Certificate ${number}` : 'See the certificate'}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** The jewellery facts of a piece as label and text; only those that are known. */
+function jewelleryFacts({
+  jewellery,
+  sizes,
+}: Pick<Product, 'jewellery' | 'sizes'>): (readonly [name: string, words: ReactNode])[] {
+  if (!jewellery) return [];
+  const { sku, grossWeight, netWeight, gemstones, huid, certificate } = jewellery;
+  const bySize = weightBySize(sizes);
+  const metal = metalWords({ jewellery });
+  const weights = [
+    bySize && `${bySize} net of metal, by size`,
+    !bySize && grossWeight !== undefined && `${grams(grossWeight)} gross`,
+    !bySize && netWeight !== undefined && `${grams(netWeight)} net of metal`,
+  ].filter(Boolean);
+  const facts: (readonly [string, ReactNode] | false)[] = [
+    metal !== '' && ['Metal & purity', metal],
+    weights.length > 0 && ['Weight', weights.join(', ')],
+    gemstones.length > 0 && ['Gemstones', gemstones.map(stoneWords).join('; ')],
+    huid !== undefined && [
+      'HUID',
+      <LazyDialogBoundary key="huid" fallback={huid}>
+        <HuidToCheck huid={huid} />
+      </LazyDialogBoundary>,
+    ],
+    certificate !== undefined && ['Certificate', certificateOf(certificate)],
+    sku !== undefined && ['Code', sku],
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** What a buyer asks first, in one look: metal and purity, weight, stones, size. Only what is known. */
+export function FactStrip({ product, size }: { product: Product; size: string | null }) {
+  const facts = [
+    ['Metal', metalWords(product)],
+    ['Weight', weightWords(product, size)],
+    ['Stones', stonesInShort(product.jewellery?.gemstones ?? [])],
+    ['Size', sizeWords(product, size)],
+  ].filter(([, words]) => words);
+  if (facts.length === 0) return null;
+  // In a narrow column the weights of all sizes take two lines, that of the chosen one takes one: nothing below moves.
+  const wraps = weightBySize(product.sizes) !== null;
+  const lines = wraps ? `max-sm:min-h-12 ${facts.length > 3 ? 'xl:min-h-12' : ''}` : '';
+  return (
+    <dl
+      aria-label="At a glance"
+      className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-hairline py-4 text-sm xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none"
+    >
+      {facts.map(([name, words]) => (
+        <div key={name}>
+          <dt className="text-xs text-ink-muted">{name}</dt>
+          <dd className={`text-balance wrap-anywhere ${lines}`}>{words}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -64,7 +64,7 @@ export function ProductVideo({ link, title, poster }: { link: string; title: str
         <ResponsiveImage url={poster} alt="" sizes="(min-width: 768px) 40rem, 100vw" className="absolute inset-0" />
         <span className="absolute inset-0 bg-emerald-deep/25 transition-colors group-hover:bg-emerald-deep/35" />
         <span className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full bg-white text-emerald">
-          <Play aria-hidden="true" className="ml-1 size-6" strokeWidth={1.5} />
+          <Play className="ml-1 size-6" />
         </span>
       </button>
     );

@@ -1,6 +1,7 @@
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Check, Link2, MessageCircle, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { whatsAppChat } from '../../shared/page/contacts.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
 
 const CONFIRMED_MS = 4000;
@@ -48,13 +49,13 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
           Share
         </span>
         <a
-          href={`https://wa.me/?text=${encodeURIComponent(`${title}, ${shop.name}: ${address}`)}`}
+          href={whatsAppChat('', `${title}, ${shop.name}: ${address}`)}
           target="_blank"
           rel="noreferrer"
           aria-label="Share on WhatsApp"
           className="inline-flex h-11 items-center gap-2 rounded-sm px-3 transition-colors hover:bg-ivory-deep hover:text-ink"
         >
-          <MessageCircle aria-hidden="true" className="size-[1.125rem]" strokeWidth={1.5} />
+          <MessageCircle className="size-[1.125rem]" />
           WhatsApp
         </a>
         <button
@@ -63,15 +64,15 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
           className="inline-flex h-11 items-center gap-2 rounded-sm px-3 transition-colors hover:bg-ivory-deep hover:text-ink"
         >
           {state === 'copied' ? (
-            <Check aria-hidden="true" className="size-[1.125rem] text-emerald" strokeWidth={1.5} />
+            <Check className="size-[1.125rem] text-emerald" />
           ) : (
-            <Link2 aria-hidden="true" className="size-[1.125rem]" strokeWidth={1.5} />
+            <Link2 className="size-[1.125rem]" />
           )}
           Copy link
         </button>
         {'share' in navigator && (
           <IconButton name="Share" onClick={() => void share()} className="text-ink-soft!">
-            <Share2 aria-hidden="true" className="!size-[1.125rem]" strokeWidth={1.5} />
+            <Share2 className="!size-[1.125rem]" />
           </IconButton>
         )}
         <span role="status" className="px-1 text-emerald">

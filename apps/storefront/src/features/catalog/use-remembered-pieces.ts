@@ -5,13 +5,11 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 
-const rememberedApi = api.injectEndpoints({
+const RememberedApi = api.injectEndpoints({
   endpoints: (build) => ({
     productsByIds: build.query({ ...call(listProductsByIds), providesTags: ['Product'] }),
   }),
 });
-
-const { useProductsByIdsQuery } = rememberedApi;
 
 /** The most pieces that the shop is asked for at once. */
 const MOST_IDS = 100;
@@ -20,7 +18,7 @@ const MOST_IDS = 100;
 export function useRememberedPieces(ids: readonly string[]) {
   const [asked, setAsked] = useState(ids);
   if (ids.some((id) => !asked.includes(id))) setAsked(ids);
-  const { data, isFetching, isError, refetch } = useProductsByIdsQuery(
+  const { data, isFetching, isError, refetch } = RememberedApi.useProductsByIdsQuery(
     asked.length > 0 ? { query: { ids: asked.slice(0, MOST_IDS).join(',') } } : skipToken,
   );
   const byId = new Map<string, Product | ProductName>(

@@ -5,7 +5,7 @@ import * as paymentsContract from '@kanaka/contracts/orders/payments';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-const checkoutApi = api.injectEndpoints({
+export const CheckoutApi = api.injectEndpoints({
   endpoints: (build) => ({
     createOrder: build.mutation({
       ...call(checkoutContract.createOrder),
@@ -26,11 +26,3 @@ const checkoutApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const {
-  useCreateOrderMutation,
-  usePickupOfferQuery,
-  usePlacedOrderQuery,
-  usePayAgainMutation,
-  useVerifyPaymentMutation,
-} = checkoutApi;

@@ -37,8 +37,7 @@ export function GiftChoice({ gift, onSay }: { gift: Gift; onSay: (gift: Gift) =>
   }
   if (!gift.isGift) {
     return (
-      <Button variant="outline" className="mt-5" onClick={edit}>
-        <GiftIcon aria-hidden="true" strokeWidth={1.5} />
+      <Button variant="outline" className="mt-5" onClick={edit} Icon={GiftIcon}>
         Is it a gift?
       </Button>
     );

@@ -1,3 +1,4 @@
+import { lineKey } from '@kanaka/contracts/catalog/size-labels';
 import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
 import { newIdempotencyKey } from '@kanaka/web-kit/idempotency-key';
 import { z } from 'zod';
@@ -19,9 +20,22 @@ export type Intention = {
   items: readonly { productId: string; size: string; quantity: number }[];
 };
 
+/** The lines of a cart or an order as one text, in whatever order they are. */
+export const linesText = (items: Intention['items']): string =>
+  items
+    .map((item) => `${lineKey(item)} x${item.quantity}`)
+    .sort()
+    .join();
+
 function wordsOf({ userId, addressId, totalPaise, deliveryMethod, gift, items }: Intention): string {
-  const lines = items.map(({ productId, size, quantity }) => `${productId}/${size}x${quantity}`).sort();
-  return JSON.stringify([userId, addressId, totalPaise, deliveryMethod, gift.isGift && gift.giftMessage, lines]);
+  return JSON.stringify([
+    userId,
+    addressId,
+    totalPaise,
+    deliveryMethod,
+    gift.isGift && gift.giftMessage,
+    linesText(items),
+  ]);
 }
 
 /**

@@ -4,7 +4,7 @@ import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import type { Hold } from '../../shared/cart/held-for.ts';
 import { HoldCountdown } from '../../shared/cart/hold-countdown.tsx';
-import { TaxInTotal } from '../../shared/prices/tax-in-total.tsx';
+import { TaxInTotal } from '../../shared/prices/amount.tsx';
 
 const buttonWords = {
   idle: 'Proceed to Payment',

@@ -1,3 +1,4 @@
+import { lineKey } from '@kanaka/contracts/catalog/size-labels';
 import { lineName, type CartItem } from '@kanaka/contracts/cart/cart';
 import { taxNote } from '@kanaka/presentation/price-words';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
@@ -65,13 +66,10 @@ export function SelectionLines({
       {bought.length > 0 && <p className="-mt-5 mb-5 text-sm text-ink-muted">Prices: {taxNote(taxPercent)}</p>}
       <ul>
         {gone.map((item) => (
-          <UnavailableLine key={`${item.productId} ${item.size}`} item={item} onRemove={() => onRemove(item)} />
+          <UnavailableLine key={lineKey(item)} item={item} onRemove={() => onRemove(item)} />
         ))}
         {bought.map((item) => (
-          <li
-            key={`${item.productId} ${item.size}`}
-            className="flex flex-wrap gap-x-4 border-b border-hairline py-4 first:pt-0"
-          >
+          <li key={lineKey(item)} className="flex flex-wrap gap-x-4 border-b border-hairline py-4 first:pt-0">
             <ResponsiveImage
               url={item.image || item.images[0] || ''}
               alt=""

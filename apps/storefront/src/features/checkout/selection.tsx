@@ -1,57 +1,44 @@
-import { type CartItem, unavailableMessage } from '@kanaka/contracts/cart/cart';
+import { unavailableMessage } from '@kanaka/contracts/cart/cart';
 import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
 import { isIndia } from '@kanaka/money/gst';
-import type { Totals } from '@kanaka/money/totals';
 import { Price } from '@kanaka/ui/price';
 import { Lock } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { heldUntil, type Hold } from '../../shared/cart/held-for.ts';
 import { longestLead } from '../../shared/delivery/longest-lead.ts';
-import { ReadyBy } from '../../shared/delivery/delivery-promise.tsx';
+import { DeliveryApi } from '../../shared/delivery/delivery-api.ts';
+import { DeliveryPromise, ReadyBy } from '../../shared/delivery/delivery-promise.tsx';
 import { Amount } from '../../shared/prices/amount.tsx';
 import { taxWords } from '../../shared/prices/tax-words.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
-import { DeliveryLine } from './delivery-line.tsx';
 import type { ShownItem } from './held-order.ts';
-import { PayBar, type PayStage } from './pay-bar.tsx';
+import { PayBar } from './pay-bar.tsx';
 import { SelectionLines } from './selection-lines.tsx';
 
 /** The order summary: the pieces, the amounts and the button to pay. */
 export function Selection({
   items,
-  totals,
-  taxPercent,
   place,
   pickup,
-  stage,
   notice,
-  held,
-  onHoldEnd,
+  taxPercent,
   onPricesSeen,
-  onPay,
   onRemove,
   onReload,
-}: {
-  items: readonly ShownItem[];
-  /** Null while the cart is loading, or when loading failed. */
-  totals: Totals | null;
-  taxPercent: number;
-  /** The place whose tax is charged; null until an address is chosen. */
-  place: { country: string; state: string; pincode: string } | null;
-  /** Where and by when the pieces are collected; null if they are delivered. */
-  pickup: (PickupPlace & { readyBy: string }) | null;
-  stage: PayStage;
-  /** Why the last attempt to pay failed. */
-  notice: { message: string } | null;
-  /** Set while an order for these pieces is held: `items` and `totals` are at its price then. */
-  held: (Hold & { to: string }) | null;
-  onHoldEnd: () => void;
-  /** Set while prices have changed since they were last seen. */
-  onPricesSeen: (() => void) | null;
-  onPay: () => void;
-  onRemove: (item: CartItem) => void;
-  /** Set when the cart could not be loaded. */
-  onReload: (() => void) | null;
-}) {
+  ...pay
+}: Omit<ComponentProps<typeof SelectionLines>, 'items'> &
+  Omit<ComponentProps<typeof PayBar>, 'isEmpty' | 'failure' | 'held'> & {
+    items: readonly ShownItem[];
+    /** The place whose tax is charged; null until an address is chosen. */
+    place: { country: string; state: string; pincode: string } | null;
+    /** Where and by when the pieces are collected; null if they are delivered. */
+    pickup: (PickupPlace & { readyBy: string }) | null;
+    /** Why the last attempt to pay failed. */
+    notice: { message: string } | null;
+    /** Set while an order for these pieces is held: `items` and `totals` are at its price then. */
+    held: (Hold & { to: string }) | null;
+  }) {
+  const { totals, held } = pay;
   const shop = useShop();
   const abroad = place !== null && !isIndia(place.country);
   const gone = items.filter(({ available }) => !available);
@@ -65,13 +52,7 @@ export function Selection({
         <h2 id="your-selection" className="mb-6 text-2xl">
           Your Selection
         </h2>
-        <SelectionLines
-          items={totals && items}
-          taxPercent={taxPercent}
-          onPricesSeen={onPricesSeen}
-          onRemove={onRemove}
-          onReload={onReload}
-        />
+        <SelectionLines items={totals && items} {...{ taxPercent, onPricesSeen, onRemove, onReload }} />
         <dl className="mt-5 space-y-2.5">
           <Amount name="Subtotal" beside={totals && totals.taxPaise > 0 && 'before GST'}>
             {amount(totals?.subtotalPaise)}
@@ -108,19 +89,27 @@ export function Selection({
           </div>
         )}
         <p className="mt-6 flex items-center gap-2 text-sm text-ink-muted">
-          <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+          <Lock className="size-3.5 shrink-0" />
           Card, UPI and net banking, secured by Razorpay.
         </p>
       </div>
-      <PayBar
-        totals={totals}
-        isEmpty={totals !== null && items.length === 0}
-        stage={stage}
-        failure={failure}
-        held={held}
-        onHoldEnd={onHoldEnd}
-        onPay={onPay}
-      />
+      <PayBar {...pay} isEmpty={totals !== null && items.length === 0} failure={failure} />
     </section>
   );
+}
+
+/** By when the cart arrives at the chosen address if it is paid now; nothing while that is not known. */
+function DeliveryLine({
+  place: { country, pincode },
+  leadDays,
+  paise,
+}: {
+  place: { country: string; pincode: string };
+  leadDays: number;
+  paise: number;
+}) {
+  const query = { country, ...(isIndia(country) && { pincode }), leadDays, value: paise / 100 };
+  const { currentData } = DeliveryApi.useDeliveryToQuery({ query }, { refetchOnFocus: true });
+  if (!currentData) return null;
+  return <DeliveryPromise answer={currentData.data} insured={isIndia(country)} />;
 }

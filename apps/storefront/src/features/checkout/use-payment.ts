@@ -4,10 +4,12 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShop } from '../../shared/page/use-shop.ts';
-import { useVerifyPaymentMutation } from './checkout-api.ts';
+import { CheckoutApi } from './checkout-api.ts';
 import { latestOrder } from './latest-order.ts';
 import { forgetOrderKey } from './order-key.ts';
 import { type PaymentAnswer, loadPopup, openPopup } from './razorpay-popup.ts';
+import type { Order } from '@kanaka/contracts/orders/orders';
+import { toast } from '@kanaka/ui/toaster';
 
 /** Why an attempt to pay did not succeed. */
 export type Unpaid = { reason: 'left' | 'refused' | 'returned'; message: string; error?: ApiError };
@@ -30,7 +32,7 @@ function wasRefused(error: unknown): error is ApiError {
 export function usePayment() {
   const { user } = useSession();
   const { name: seller } = useShop();
-  const [verifyPayment] = useVerifyPaymentMutation();
+  const [verifyPayment] = CheckoutApi.useVerifyPaymentMutation();
   const [stage, setStage] = useState<'idle' | 'opening' | 'paying' | 'confirming'>('idle');
   const underway = useRef(false);
   const navigate = useNavigate();
@@ -102,4 +104,25 @@ export function usePayment() {
     }
   };
   return { pay, stage };
+}
+
+/** Pays an existing order that is still unpaid. `paying` is the order's id while the payment is running. */
+export function usePayOrder() {
+  const [payAgain] = CheckoutApi.usePayAgainMutation();
+  const { pay, stage } = usePayment();
+  const [orderId, setOrderId] = useState<string | null>(null);
+
+  const take = async (id: string, begin: () => Promise<Checkout>, contact: string): Promise<void> => {
+    if (stage !== 'idle') return;
+    setOrderId(id);
+    const unpaid = await pay({ begin, contact });
+    if (unpaid) toast({ title: 'Payment not completed', description: unpaid.message, variant: 'destructive' });
+  };
+  const payOrder = ({ _id, addressInfo }: Order) =>
+    take(_id, () => payAgain({ params: { orderId: _id } }).unwrap(), addressInfo.phone);
+  /** The same for an order that was opened just now. */
+  const payCheckout = (checkout: Checkout, contact: string) =>
+    take(checkout.orderId, () => Promise.resolve(checkout), contact);
+
+  return { payOrder, payCheckout, paying: stage === 'idle' ? null : orderId };
 }

@@ -1,19 +1,16 @@
-import { lineName, type CartItem } from '@kanaka/contracts/cart/cart';
+import { lineName } from '@kanaka/contracts/cart/cart';
 import { RefusedLines } from '@kanaka/contracts/orders/checkout';
-import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
-import type { Address } from '@kanaka/contracts/identity/addresses';
 import { toRupees } from '@kanaka/money/rupees';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useState } from 'react';
-import { useCreateOrderMutation, usePayAgainMutation } from './checkout-api.ts';
+import { CheckoutApi } from './checkout-api.ts';
 import { HOLD_OVER } from '../../shared/cart/held-for.ts';
 import { checkoutTotals } from './checkout-totals.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
-import type { Gift } from './use-gift.ts';
-import { useHeldOrder, type Held } from './use-held-order.ts';
+import { type Held, useHeldOrder, type Wanted } from './held-order.ts';
 import { usePayment, type Unpaid } from './use-payment.ts';
 
 const refuse = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
@@ -34,25 +31,15 @@ function noticeOf({ message, error }: Unpaid): Notice {
  * Places the cart's order and takes the payment. `notice` says why the last attempt failed, until the lines it failed for
  * are removed from the cart.
  */
-export function usePlaceOrder({
-  items,
-  address,
-  method,
-  gift,
-}: {
-  items: readonly CartItem[];
-  address: Address | null;
-  /** Null until the shopper has chosen; then it is delivered. */
-  method: DeliveryMethod | null;
-  gift: Gift;
-}) {
+export function usePlaceOrder(wanted: Wanted) {
+  const { items, address, method, gift } = wanted;
   const { user } = useSession();
   const shop = useShop();
-  const [createOrder] = useCreateOrderMutation();
-  const [payAgain] = usePayAgainMutation();
+  const [createOrder] = CheckoutApi.useCreateOrderMutation();
+  const [payAgain] = CheckoutApi.usePayAgainMutation();
   const { pay, stage } = usePayment();
   const [notice, setNotice] = useState<Notice | null>(null);
-  const { held, keep, forget, refetch } = useHeldOrder({ items, address, method, gift });
+  const { held, keep, forget, refetch } = useHeldOrder(wanted);
 
   const deliveryMethod = method ?? 'delivery';
 

@@ -5,14 +5,15 @@ const widths = [480, 960] as const;
 
 /** A collection's image, 4:5, in several formats. */
 export function CollectionImage({
-  collection: { file, alt },
+  collection: { category, alt },
   sizes,
   className,
 }: {
-  collection: Pick<Collection, 'file'> & { alt: string };
+  collection: Pick<Collection, 'category'> & { alt: string };
   sizes: string;
   className?: string;
 }) {
+  const file = category.toLowerCase();
   const srcSet = (format: string) =>
     widths.map((width) => `/collections/${file}-${width}.${format} ${width}w`).join(', ');
   return (

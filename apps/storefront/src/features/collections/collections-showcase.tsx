@@ -38,10 +38,10 @@ export function CollectionsShowcase() {
           </div>
           <div className="showcase-arrows gap-2">
             <button type="button" aria-label="Previous collection" onClick={() => step(-1)} className={arrow}>
-              <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              <ChevronLeft className="size-5" />
             </button>
             <button type="button" aria-label="Next collection" onClick={() => step(1)} className={arrow}>
-              <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              <ChevronRight className="size-5" />
             </button>
           </div>
         </div>
@@ -57,7 +57,7 @@ export function CollectionsShowcase() {
                 <p aria-hidden="true" className="figures text-sm text-gold-soft">
                   {place + 1} / {collections.length}
                 </p>
-                <h3 className="mt-2 text-2xl lg:text-5xl">{collection.title}</h3>
+                <h3 className="mt-2 text-2xl lg:text-5xl">{collection.category}</h3>
                 <p className="mt-3 flex-1 text-base text-white/80 lg:mt-5 lg:flex-none lg:text-lg">
                   {collection.description}
                 </p>
@@ -67,7 +67,7 @@ export function CollectionsShowcase() {
                   data-place={place}
                   onFocus={follow}
                   to={`/shop/listing?category=${encodeURIComponent(collection.category)}`}
-                  aria-label={`Explore Collection: ${collection.title}`}
+                  aria-label={`Explore Collection: ${collection.category}`}
                 >
                   Explore Collection
                 </ButtonLink>

@@ -44,7 +44,7 @@ export function FilterChips({
             className="relative inline-flex h-9 items-center gap-2 rounded-full border border-line bg-white pr-2.5 pl-4 text-sm whitespace-nowrap transition-colors before:absolute before:inset-x-0 before:-inset-y-1.5 hover:border-emerald"
           >
             {name}
-            <X aria-hidden="true" className="size-3.5 text-ink-muted" />
+            <X className="size-3.5 text-ink-muted" />
           </button>
         </li>
       ))}

@@ -13,6 +13,11 @@ import { useChoices } from './use-choices.ts';
 const countOf = (counted: readonly { name: string; count: number }[] | undefined, name: string) =>
   counted && (counted.find((each) => each.name === name)?.count ?? 0);
 
+const places = {
+  category: { counted: 'categories', toggle: toggleCategory },
+  subcategory: { counted: 'subcategories', toggle: toggleSubcategory },
+} as const;
+
 /** Categories, the subcategories of the chosen ones, and the prices and materials available under the other filters. */
 export function FilterPanel({
   categories,
@@ -45,31 +50,22 @@ export function FilterPanel({
       onCheckedChange={() => onChange((now) => toggleMaterial(now, name))}
     />
   );
+  const placeBox = (name: string, kind: keyof typeof places) => (
+    <Checkbox
+      key={name}
+      label={name}
+      count={countOf(choices?.[places[kind].counted], name)}
+      checked={filters[kind].includes(name)}
+      onCheckedChange={() => onChange((now) => places[kind].toggle(now, name))}
+    />
+  );
   return (
     <div className="space-y-6">
       <FilterGroup name="Category" first>
-        {categories.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            count={countOf(choices?.categories, name)}
-            checked={filters.category.includes(name)}
-            onCheckedChange={() => onChange((now) => toggleCategory(now, name))}
-          />
-        ))}
+        {categories.map(({ name }) => placeBox(name, 'category'))}
       </FilterGroup>
       {offered.length > 0 && (
-        <FilterGroup name="Subcategory">
-          {offered.map((name) => (
-            <Checkbox
-              key={name}
-              label={name}
-              count={countOf(choices?.subcategories, name)}
-              checked={filters.subcategory.includes(name)}
-              onCheckedChange={() => onChange((now) => toggleSubcategory(now, name))}
-            />
-          ))}
-        </FilterGroup>
+        <FilterGroup name="Subcategory">{offered.map((name) => placeBox(name, 'subcategory'))}</FilterGroup>
       )}
       {!choices && <CountedSkeleton />}
       {choices?.price && (

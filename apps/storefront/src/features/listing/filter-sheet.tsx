@@ -1,9 +1,9 @@
-import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
+import type { Openable } from '@kanaka/ui/overlay';
 import { type Filters, noFilters } from '@kanaka/presentation/listing-url';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Sheet } from '@kanaka/ui/sheet';
-import { startTransition, useState } from 'react';
+import { type ComponentProps, startTransition, useState } from 'react';
 import { FilterPanel } from './filter-panel.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -11,18 +11,13 @@ import { useChoices } from './use-choices.ts';
 export function FilterSheet({
   open,
   onOpenChange,
-  categories,
-  subcategories,
   filters,
   onApply,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  categories: readonly Category[];
-  subcategories: readonly Subcategory[];
-  filters: Filters;
-  onApply: (filters: Filters) => void;
-}) {
+  ...places
+}: Openable &
+  Omit<ComponentProps<typeof FilterPanel>, 'onChange'> & {
+    onApply: (filters: Filters) => void;
+  }) {
   const [draft, setDraft] = useState<Filters | null>(null);
   const { choices, isKnown } = useChoices(draft ?? filters);
   const total = choices?.total;
@@ -63,11 +58,7 @@ export function FilterSheet({
         </div>
       }
     >
-      <FilterPanel
-        {...{ categories, subcategories }}
-        filters={draft ?? filters}
-        onChange={(to) => setDraft((now) => to(now ?? filters))}
-      />
+      <FilterPanel {...places} filters={draft ?? filters} onChange={(to) => setDraft((now) => to(now ?? filters))} />
     </Sheet>
   );
 }

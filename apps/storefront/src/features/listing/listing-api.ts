@@ -2,10 +2,8 @@ import * as contract from '@kanaka/contracts/catalog/products';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-const listingApi = api.injectEndpoints({
+export const ListingApi = api.injectEndpoints({
   endpoints: (build) => ({
     productChoices: build.query({ ...call(contract.productChoices), providesTags: ['Product'] }),
   }),
 });
-
-export const { useProductChoicesQuery } = listingApi;

@@ -1,5 +1,5 @@
 import { ContactButtons } from '../../shared/page/contact-buttons.tsx';
-import { dial } from '../../shared/page/contacts.ts';
+import { dial, whatsAppChat } from '../../shared/page/contacts.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
 
 /** How to reach the shop about an order or a parcel: nothing where the owner has entered no number. */
@@ -17,10 +17,7 @@ export function AskAboutOrder({
   const message = `I have a question about ${about}: `;
   const ways = [
     { href: shop.phone && dial(shop.phone), words: `Call ${shop.phone}` },
-    {
-      href: shop.whatsapp && `https://wa.me/${shop.whatsapp}?text=${encodeURIComponent(message)}`,
-      words: 'Write on WhatsApp',
-    },
+    { href: shop.whatsapp && whatsAppChat(shop.whatsapp, message), words: 'Write on WhatsApp' },
   ].filter(({ href }) => href !== '');
   if (ways.length === 0) return null;
   return (

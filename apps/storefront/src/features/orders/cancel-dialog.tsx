@@ -7,14 +7,14 @@ import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
-import { useCancelOrderMutation } from './orders-api.ts';
+import { OrdersApi } from './orders-api.ts';
 
 const OTHER = 'Something else';
 const reasons = ['I ordered by mistake', 'I would like another piece', 'It arrives too late', OTHER];
 
 /** Asks once before an order is cancelled, and says what happens to the money. Mounted anew each time it is opened. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [cancel, { isLoading }] = useCancelOrderMutation();
+  const [cancel, { isLoading }] = OrdersApi.useCancelOrderMutation();
   const [chosen, setChosen] = useState('');
   const [words, setWords] = useState('');
   const isRequest = order.cancelByRequest === true;

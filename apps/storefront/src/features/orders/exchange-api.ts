@@ -4,7 +4,7 @@ import { call } from '@kanaka/web-kit/call';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { api } from '../../api.ts';
 
-const exchangeApi = api.injectEndpoints({
+export const ExchangeApi = api.injectEndpoints({
   endpoints: (build) => ({
     pieceToExchange: build.query({ ...call(getProduct), providesTags: ['Product'] }),
     piecesToExchange: build.query({ ...call(searchProducts), providesTags: ['Product'] }),
@@ -14,11 +14,10 @@ const exchangeApi = api.injectEndpoints({
   }),
 });
 
-export const { usePieceToExchangeQuery, usePiecesToExchangeQuery, useQuoteExchangeQuery, useExchangeReturnMutation } =
-  exchangeApi;
-
 /** Whether a piece is chosen whole, with its size if it has some; false while that is not known. */
 export function useIsWhole(chosen: WantedPiece | null): boolean {
-  const { currentData } = usePieceToExchangeQuery(chosen ? { params: { id: chosen.productId } } : skipToken);
+  const { currentData } = ExchangeApi.usePieceToExchangeQuery(
+    chosen ? { params: { id: chosen.productId } } : skipToken,
+  );
   return Boolean(chosen && currentData && (currentData.data.sizes.length === 0 || chosen.size !== ''));
 }

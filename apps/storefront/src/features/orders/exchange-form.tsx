@@ -1,6 +1,6 @@
 import type { Checkout } from '@kanaka/contracts/orders/checkout';
 import type { ExchangeQuote, Return, WantedPiece } from '@kanaka/contracts/orders/returns';
-import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { formatRupees, toPaise } from '@kanaka/money/rupees';
 import { deliveryWords } from '@kanaka/presentation/delivery-words';
 import { taxInTotal } from '@kanaka/presentation/price-words';
 import { Button } from '@kanaka/ui/button';
@@ -11,15 +11,13 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { momentWords } from '../../shared/page/day-words.ts';
-import { useExchangeReturnMutation, useIsWhole, useQuoteExchangeQuery } from './exchange-api.ts';
-import { useMoveOwnReturnMutation } from './orders-api.ts';
+import { ExchangeApi, useIsWhole } from './exchange-api.ts';
+import { OrdersApi } from './orders-api.ts';
 import { PieceChooser } from './piece-chooser.tsx';
 
-const rupees = (amount: number) => formatPaise(toPaise(amount));
-
 function buttonWords({ due, back }: ExchangeQuote): string {
-  if (due > 0) return `Exchange and pay ${rupees(due)}`;
-  return back > 0 ? `Exchange, and get ${rupees(back)} back` : 'Exchange';
+  if (due > 0) return `Exchange and pay ${formatRupees(due)}`;
+  return back > 0 ? `Exchange, and get ${formatRupees(back)} back` : 'Exchange';
 }
 
 /** For a return that was accepted for an exchange: chooses the other piece, shows what it costs, and orders it. */
@@ -33,9 +31,9 @@ export function ExchangeForm({
 }) {
   const [chosen, setChosen] = useState<WantedPiece | null>(exchangeFor ?? null);
   const isWhole = useIsWhole(chosen);
-  const quote = useQuoteExchangeQuery(chosen && isWhole ? { params: { id }, query: chosen } : skipToken);
-  const [order, ordering] = useExchangeReturnMutation();
-  const [move, moving] = useMoveOwnReturnMutation();
+  const quote = ExchangeApi.useQuoteExchangeQuery(chosen && isWhole ? { params: { id }, query: chosen } : skipToken);
+  const [order, ordering] = ExchangeApi.useExchangeReturnMutation();
+  const [move, moving] = OrdersApi.useMoveOwnReturnMutation();
   const [failure, setFailure] = useState('');
   if (!exchange) return null;
   const quoted = isWhole && !quote.isError ? quote.currentData?.data : undefined;
@@ -63,7 +61,7 @@ export function ExchangeForm({
   return (
     <section aria-label="Exchange" className="mt-4 bg-ivory px-5 py-4">
       <p className="mb-4 text-sm">
-        {rupees(exchange.credit)} are kept for the piece that you choose. Choose it by{' '}
+        {formatRupees(exchange.credit)} are kept for the piece that you choose. Choose it by{' '}
         {momentWords(exchange.by).split(',')[0]}; otherwise the money goes back to you. It comes to you the same way as
         this order did.
       </p>
@@ -105,7 +103,7 @@ function Sums({
 }: {
   quote: ExchangeQuote;
 }) {
-  const included = [taxInTotal(toPaise(taxAmount)), shippingCharges > 0 && `shipping ${rupees(shippingCharges)}`];
+  const included = [taxInTotal(toPaise(taxAmount)), shippingCharges > 0 && `shipping ${formatRupees(shippingCharges)}`];
   const rows = [
     [['The piece', ...included].filter(Boolean).join(', '), totalAmount],
     ['Paid by what you sent back', -credit],

@@ -46,7 +46,7 @@ export function OrderActions({ order, acts }: { order: Order; acts: OrderActs })
     >
       <div className="ml-auto -mr-1.5 flex items-center gap-1 min-[75rem]:mx-0">
         <IconButton name={`View details of ${number}`} className={withWords} onClick={() => acts.onView(order)}>
-          {acts.opening === order._id ? <Spinner /> : <Eye aria-hidden="true" strokeWidth={1.5} />}
+          {acts.opening === order._id ? <Spinner /> : <Eye />}
           <Words>Details</Words>
         </IconButton>
         {hasInvoice(order) ? (
@@ -57,11 +57,7 @@ export function OrderActions({ order, acts }: { order: Order; acts: OrderActs })
             aria-busy={acts.downloading === order._id || undefined}
             onClick={() => acts.onInvoice(order)}
           >
-            {acts.downloading === order._id ? (
-              <Spinner label="Downloading" />
-            ) : (
-              <Download aria-hidden="true" strokeWidth={1.5} />
-            )}
+            {acts.downloading === order._id ? <Spinner label="Downloading" /> : <Download />}
             <Words>Invoice</Words>
           </IconButton>
         ) : (

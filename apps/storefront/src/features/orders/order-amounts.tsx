@@ -1,8 +1,7 @@
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
-import { Amount } from '../../shared/prices/amount.tsx';
-import { TaxInTotal } from '../../shared/prices/tax-in-total.tsx';
+import { Amount, TaxInTotal } from '../../shared/prices/amount.tsx';
 import { taxWords } from '../../shared/prices/tax-words.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
 import { isExchanged, shortId } from './order-words.ts';

@@ -1,10 +1,9 @@
 import type { Checkout } from '@kanaka/contracts/orders/checkout';
-import type { Order } from '@kanaka/contracts/orders/orders';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { AskAboutOrder } from './ask-about-order.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
@@ -12,10 +11,9 @@ import { OrderLines } from './order-lines.tsx';
 import { momentWords } from '../../shared/page/day-words.ts';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
-import { OrderNotices } from './order-notices.tsx';
-import { OrderOffers } from './order-offers.tsx';
+import { OrderNotices, OrderOffers } from './order-notices.tsx';
 import { OrderPromise } from './order-promise.tsx';
-import { OrderShipments } from './order-shipments.tsx';
+import { OrderShipments } from './shipment-steps.tsx';
 import { ReturnTerms } from './return-terms.tsx';
 import { sentShipments, unsentPieces } from './shipment-words.ts';
 import { hasInvoice, isReturnable, orderWords, shortId } from './order-words.ts';
@@ -37,23 +35,15 @@ export function OrderDialog({
   onInvoice,
   downloading,
   onPay,
-  receivedAt,
-  onHoldEnd,
-  onOrderAgain,
   onPayDifference,
   worth,
-}: {
-  order: Order;
+  ...notices
+}: ComponentProps<typeof OrderNotices> & {
   open: boolean;
   onClose: () => void;
   onInvoice: () => void;
   downloading: boolean;
   onPay: () => void;
-  /** When this device received the order. */
-  receivedAt: number;
-  /** The time to pay it has ended. */
-  onHoldEnd: () => void;
-  onOrderAgain: () => void;
   onPayDifference: (checkout: Checkout) => void;
   worth: ReactNode;
 }) {
@@ -80,8 +70,7 @@ export function OrderDialog({
           <Button onClick={onPay}>Complete payment</Button>
         ) : (
           hasInvoice(order) && (
-            <Button busy={downloading} onClick={onInvoice}>
-              {!downloading && <Download aria-hidden="true" />}
+            <Button busy={downloading} onClick={onInvoice} Icon={Download}>
               Download Invoice
             </Button>
           )
@@ -95,7 +84,7 @@ export function OrderDialog({
         tabIndex={0}
         className="relative gap-x-10 outline-none before:absolute before:inset-y-0 before:-left-4 before:w-0.5 focus-visible:before:bg-emerald sm:grid sm:grid-cols-2 sm:[&>*]:col-span-2"
       >
-        <OrderNotices order={order} receivedAt={receivedAt} onHoldEnd={onHoldEnd} onOrderAgain={onOrderAgain} />
+        <OrderNotices order={order} {...notices} />
         <OrderOffers order={order} />
         {hasReturns && order.returns && (
           <Section title="Returns">

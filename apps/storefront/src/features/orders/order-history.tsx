@@ -12,10 +12,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Gem } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OrderActs } from './order-actions.tsx';
-import { OrderCards } from './order-cards.tsx';
+import { OrderCards, OrderTable } from './order-list.tsx';
 import { OrderDialog } from './order-dialog.tsx';
-import { OrderTable } from './order-table.tsx';
-import { useListOrdersQuery, useOrderDetailsQuery } from './orders-api.ts';
+import { OrdersApi } from './orders-api.ts';
 import { useInvoice } from './use-pdf.ts';
 
 /** When the first of the orders that wait for their payment can no longer be paid, by this device's clock. */
@@ -51,8 +50,8 @@ export function OrderHistory({
   /** What the pieces of an opened order would bring today. */
   worth: (order: Order) => ReactNode;
 }) {
-  const list = useListOrdersQuery({ params: { userId } }, { refetchOnMountOrArgChange: true });
-  const details = useOrderDetailsQuery(openId ? { params: { orderId: openId } } : skipToken, {
+  const list = OrdersApi.useListOrdersQuery({ params: { userId } }, { refetchOnMountOrArgChange: true });
+  const details = OrdersApi.useOrderDetailsQuery(openId ? { params: { orderId: openId } } : skipToken, {
     refetchOnMountOrArgChange: true,
   });
   const { download, downloading } = useInvoice();
@@ -118,7 +117,7 @@ export function OrderHistory({
   } else if (orders.length === 0) {
     content = (
       <EmptyState
-        icon={<Gem aria-hidden="true" />}
+        icon={<Gem />}
         title="You have not placed any orders yet."
         action={
           <ButtonLink variant="outline" to="/shop/listing">

@@ -1,5 +1,5 @@
 import { taxNote } from '@kanaka/presentation/price-words';
-import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import { lineKey, titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { FinalSaleNote } from '../../shared/prices/final-sale.tsx';
 import { Huid, HuidCheck } from '../../shared/prices/huid.tsx';
 import type { Order } from '@kanaka/contracts/orders/orders';
@@ -41,7 +41,7 @@ export function OrderLines({ order: { cartItems: items, taxPercent } }: { order:
       <ul>
         {items.map((item) => (
           <li
-            key={`${item.productId} ${item.size}`}
+            key={lineKey(item)}
             className="flex flex-wrap gap-x-4 border-b border-hairline py-4 first:pt-0 last:border-b-0"
           >
             <span className="relative shrink-0">

@@ -3,7 +3,11 @@ import { Button } from '@kanaka/ui/button';
 import { Link } from 'react-router-dom';
 import { HOLD_OVER } from '../../shared/cart/held-for.ts';
 import { HoldCountdown } from '../../shared/cart/hold-countdown.tsx';
-import { isPayable, isUnpaid, shortId, whyEnded, whyReturned } from './order-words.ts';
+import { isPayable, isUnpaid, shortId, whyEnded, whyReturned, cancellationWords } from './order-words.ts';
+import { startTransition, useState } from 'react';
+import { momentWords } from '../../shared/page/day-words.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 
 const inlineAction = 'inline-flex min-h-11 items-center text-emerald underline underline-offset-4';
 
@@ -23,6 +27,11 @@ export function OrderNotices({
 }) {
   const { priceHeldUntil: until, serverTime } = order;
   const returned = whyReturned(order);
+  const orderAgain = (
+    <Button variant="outline" size="sm" className="mt-3 h-11! bg-white" onClick={onOrderAgain}>
+      Order again at today’s price
+    </Button>
+  );
   return (
     <>
       <div aria-live="polite">
@@ -47,20 +56,56 @@ export function OrderNotices({
               .
             </p>
           ) : (
-            <Button variant="outline" size="sm" className="mt-3 h-11! bg-white" onClick={onOrderAgain}>
-              Order again at today’s price
-            </Button>
+            orderAgain
           )}
         </div>
       )}
       {returned !== null && (
         <div className="mb-8 border-l-2 border-brick bg-brick-soft px-4 py-3 text-sm">
           <p>{returned} Your money goes back to you in full.</p>
-          <Button variant="outline" size="sm" className="mt-3 h-11! bg-white" onClick={onOrderAgain}>
-            Order again at today’s price
-          </Button>
+          {orderAgain}
         </div>
       )}
+    </>
+  );
+}
+
+function Offer({ action, until, onTake }: { action: string; until: string | undefined; onTake: () => void }) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="outline" onClick={() => startTransition(onTake)}>
+        {action}
+      </Button>
+      <p className="text-sm text-ink-soft">Possible until {until}.</p>
+    </div>
+  );
+}
+
+/** What the shopper can do about the order for a while: send pieces back, cancel it. */
+export function OrderOffers({ order }: { order: Order }) {
+  const [returning, setReturning] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
+  return (
+    <>
+      {order.returnableUntil && (
+        <Offer
+          action="Return pieces"
+          until={momentWords(order.returnableUntil).split(',')[0]}
+          onTake={() => setReturning(true)}
+        />
+      )}
+      {cancellationWords(order) && (
+        <p className="mb-8 border-l-2 border-gold bg-ivory px-4 py-3 text-sm">{cancellationWords(order)}</p>
+      )}
+      {order.canCancel && (
+        <Offer
+          action={order.cancelByRequest ? 'Ask to cancel this order' : 'Cancel this order'}
+          until={order.pickup ? 'you collect it' : 'it is handed over to the courier'}
+          onTake={() => setCancelling(true)}
+        />
+      )}
+      {returning && <ReturnDialog order={order} onClose={() => setReturning(false)} />}
+      {cancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { deliveryDay } from '@kanaka/presentation/delivery-words';
-import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import { lineKey, titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { endedBriefly, isExpected, shortId } from './order-words.ts';
@@ -17,10 +17,10 @@ export function OrderPieces({ order }: { order: Order }) {
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <span className="flex shrink-0 gap-1">
-        {cartItems.slice(0, IMAGES).map(({ productId, size, image }) => (
+        {cartItems.slice(0, IMAGES).map((item) => (
           <ResponsiveImage
-            key={`${productId} ${size}`}
-            url={image}
+            key={lineKey(item)}
+            url={item.image}
             alt=""
             sizes="48px"
             className="aspect-3/4 w-12 rounded-xs"
@@ -30,7 +30,7 @@ export function OrderPieces({ order }: { order: Order }) {
       <div className="min-w-36 flex-1">
         <p className="text-sm text-ink-soft tabular-nums">#{shortId(order._id)}</p>
         {named.map((item) => (
-          <p key={`${item.productId} ${item.size}`} className="line-clamp-2 font-display leading-6 break-words">
+          <p key={lineKey(item)} className="line-clamp-2 font-display leading-6 break-words">
             {item.quantity > 1 && `${item.quantity} × `}
             {titleInSize(item)}
           </p>

@@ -1,7 +1,7 @@
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import type { Refund } from '@kanaka/contracts/orders/orders';
 import { reasonForCustomer } from '@kanaka/contracts/orders/refund-reasons';
-import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { formatRupees, toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
 import { Download } from 'lucide-react';
@@ -24,7 +24,7 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
               <span className="text-sm text-ink-soft">{refundWords(refund.state)}</span>
             </p>
             {refund.credited !== undefined && refund.credited < refund.amount && (
-              <p className="mt-1">{formatPaise(toPaise(refund.credited))} of it has paid your exchange.</p>
+              <p className="mt-1">{formatRupees(refund.credited)} of it has paid your exchange.</p>
             )}
             {refund.items.length > 0 && (
               <p className="mt-1 break-words">
@@ -44,8 +44,8 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
               disabled={downloading !== null}
               aria-label={`Download credit note ${refund.creditNoteNumber}`}
               onClick={() => void download(refund._id)}
+              Icon={Download}
             >
-              {downloading !== refund._id && <Download aria-hidden="true" strokeWidth={1.5} />}
               Credit note
             </Button>
           )}

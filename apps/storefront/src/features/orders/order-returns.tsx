@@ -8,17 +8,22 @@ import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
-import { SectionBoundary } from '../../shared/loading/section-boundary.tsx';
+import { SectionBoundary } from '../../shared/loading/boundary.tsx';
 import { momentWords } from '../../shared/page/day-words.ts';
-import { useMoveOwnReturnMutation } from './orders-api.ts';
+import { OrdersApi } from './orders-api.ts';
 import { shortId } from './order-words.ts';
 import { returnStateWords } from './return-words.ts';
 
 // Loaded only when something is exchanged, which is seldom.
-const ExchangeForm = lazyWithPreload(() => import('./exchange-form.tsx').then((m) => m.ExchangeForm));
+const ExchangeForm = lazyWithPreload(() => import('./exchange-form.tsx'), 'ExchangeForm');
+
+const parcelFields = [
+  { name: 'courier', label: 'Courier', maxLength: 60 },
+  { name: 'awb', label: 'AWB or receipt number', maxLength: 40 },
+] as const;
 
 /** The returns of an order, oldest first, each with its steps and with what its shopper can do. */
 export function OrderReturns({
@@ -42,7 +47,7 @@ export function OrderReturns({
 
 function OneReturn({ row, onPayDifference }: { row: Return; onPayDifference: (checkout: Checkout) => void }) {
   const { _id: id, lines, reason, words, state, steps, courier, awb, sendBy, exchangeFor, exchangeOrderId } = row;
-  const [move, { isLoading }] = useMoveOwnReturnMutation();
+  const [move, { isLoading }] = OrdersApi.useMoveOwnReturnMutation();
   const [sent, setSent] = useState({ courier: '', awb: '' });
   const send = async (body: Parameters<typeof move>[0]['body']) => {
     const done = await move({ params: { id }, body });
@@ -89,10 +94,8 @@ function OneReturn({ row, onPayDifference }: { row: Return; onPayDifference: (ch
         </p>
       )}
       {state === 'exchanging' && (
-        <SectionBoundary title="The exchange could not be shown">
-          <Suspense fallback={<Skeleton className="mt-4 h-48" />}>
-            <ExchangeForm row={row} onPay={onPayDifference} />
-          </Suspense>
+        <SectionBoundary title="The exchange could not be shown" waiting={<Skeleton className="mt-4 h-48" />}>
+          <ExchangeForm row={row} onPay={onPayDifference} />
         </SectionBoundary>
       )}
       {state === 'exchanged' && exchangeOrderId && (
@@ -129,20 +132,15 @@ function OneReturn({ row, onPayDifference }: { row: Return; onPayDifference: (ch
             Have you sent it{sendBy && `, by ${momentWords(sendBy).split(',')[0]}`}? Tell us the number on the receipt.
           </p>
           <div className="grid gap-3 sm:grid-cols-2">
-            <TextField
-              label="Courier"
-              maxLength={60}
-              required
-              value={sent.courier}
-              onChange={({ target }) => setSent({ ...sent, courier: target.value })}
-            />
-            <TextField
-              label="AWB or receipt number"
-              maxLength={40}
-              required
-              value={sent.awb}
-              onChange={({ target }) => setSent({ ...sent, awb: target.value })}
-            />
+            {parcelFields.map(({ name, ...field }) => (
+              <TextField
+                key={name}
+                {...field}
+                required
+                value={sent[name]}
+                onChange={({ target }) => setSent({ ...sent, [name]: target.value })}
+              />
+            ))}
           </div>
           <Button type="submit" variant="outline" className="mt-3" busy={isLoading}>
             It is sent

@@ -79,14 +79,10 @@ export function isExpected({ orderStatus, paymentStatus }: Pick<Order, 'orderSta
   return isPaid && !['delivered', 'rejected', 'cancelled'].includes(orderStatus);
 }
 
+type Ended = Pick<Order, 'orderStatus' | 'paymentStatus' | 'cancelReason' | 'replaced' | 'closedByShop'>;
+
 /** Why an order ended without being paid for; null if that is not so. */
-export function whyEnded({
-  orderStatus,
-  paymentStatus,
-  cancelReason,
-  replaced,
-  closedByShop,
-}: Pick<Order, 'orderStatus' | 'paymentStatus' | 'cancelReason' | 'replaced' | 'closedByShop'>): string | null {
+export function whyEnded({ orderStatus, paymentStatus, cancelReason, replaced, closedByShop }: Ended): string | null {
   if (orderStatus !== 'cancelled') return null;
   if (cancelReason !== undefined) return `You have cancelled this order${quoted(cancelReason)}.`;
   if (paymentStatus !== 'pending') return null;
@@ -96,9 +92,7 @@ export function whyEnded({
 }
 
 /** The same and what came back, in few words for the list; null for an order that has not ended so. */
-export function endedBriefly(
-  order: Pick<Order, 'orderStatus' | 'paymentStatus' | 'refunds' | 'cancelReason' | 'replaced' | 'closedByShop'>,
-): string | null {
+export function endedBriefly(order: Ended & Pick<Order, 'refunds'>): string | null {
   const { orderStatus, paymentStatus, cancelReason, replaced, closedByShop, refunds } = order;
   if (orderStatus !== 'cancelled') return null;
   if (cancelReason !== undefined) return cancelledByYou(cancelReason);

@@ -4,7 +4,7 @@ import { trackShipment } from '@kanaka/contracts/orders/shipments';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-const ordersApi = api.injectEndpoints({
+export const OrdersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query({ ...call(contract.listOrders), providesTags: ['Order'] }),
     orderDetails: build.query({ ...call(contract.orderDetails), providesTags: ['Order'] }),
@@ -15,12 +15,3 @@ const ordersApi = api.injectEndpoints({
     trackShipment: build.query({ ...call(trackShipment), providesTags: ['Order'] }),
   }),
 });
-
-export const {
-  useListOrdersQuery,
-  useOrderDetailsQuery,
-  useCancelOrderMutation,
-  useRequestReturnMutation,
-  useMoveOwnReturnMutation,
-  useTrackShipmentQuery,
-} = ordersApi;

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import { lineTotalOf } from '../../shared/prices/price-of-lines.ts';
 import { useShop, useTaxPercent } from '../../shared/page/use-shop.ts';
-import { usePieceToExchangeQuery, usePiecesToExchangeQuery } from './exchange-api.ts';
+import { ExchangeApi } from './exchange-api.ts';
 
 type Suggestion = { productId: string; title: string; image: string; product?: Product };
 
@@ -43,8 +43,8 @@ export function PieceChooser({
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim().slice(0, 100), SEARCH_DEBOUNCE_MS);
   const isSearched = keyword.length >= SEARCH_FROM;
-  const search = usePiecesToExchangeQuery(isSearched ? { params: { keyword } } : skipToken);
-  const piece = usePieceToExchangeQuery(chosen ? { params: { id: chosen.productId } } : skipToken);
+  const search = ExchangeApi.usePiecesToExchangeQuery(isSearched ? { params: { keyword } } : skipToken);
+  const piece = ExchangeApi.usePieceToExchangeQuery(chosen ? { params: { id: chosen.productId } } : skipToken);
   const found = isSearched && !search.isError ? (search.currentData?.data ?? []).slice(0, MOST_FOUND) : [];
   const choices: Suggestion[] = isSearched
     ? found.map((product) => ({
@@ -130,7 +130,7 @@ function Choice({
   checked,
   onChoose,
 }: Suggestion & { group: string; checked: boolean; onChoose: () => void }) {
-  const asked = usePieceToExchangeQuery(found ? skipToken : { params: { id: productId } });
+  const asked = ExchangeApi.usePieceToExchangeQuery(found ? skipToken : { params: { id: productId } });
   const product = found ?? asked.currentData?.data;
   const taxPercent = useTaxPercent();
   const soldOut = product !== undefined && product.totalStock <= 0;

@@ -1,4 +1,4 @@
-import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import { lineKey, titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { photographedReasons, ReturnReason, returnReasons } from '@kanaka/contracts/orders/returns';
 import { Button } from '@kanaka/ui/button';
@@ -12,11 +12,11 @@ import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { IMAGE_TYPES } from '@kanaka/web-kit/refused-file';
 import { Suspense } from 'react';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
-import { SectionBoundary } from '../../shared/loading/section-boundary.tsx';
-import { keyOf, useReturnForm } from './use-return-form.ts';
+import { SectionBoundary } from '../../shared/loading/boundary.tsx';
+import { useReturnForm } from './use-return-form.ts';
 
 // Loaded only when something is to be exchanged, which is seldom.
-const PieceChooser = lazyWithPreload(() => import('./piece-chooser.tsx').then((m) => m.PieceChooser));
+const PieceChooser = lazyWithPreload(() => import('./piece-chooser.tsx'), 'PieceChooser');
 
 /** Asks which pieces are sent back, and why. Mounted anew each time it is opened. */
 export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -46,7 +46,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
     >
       <div ref={fields} className="space-y-4" onChange={() => setFailure('')}>
         {pieces.map((piece, place) => (
-          <div key={keyOf(piece)} className="flex gap-4">
+          <div key={lineKey(piece)} className="flex gap-4">
             <ResponsiveImage url={piece.image} alt="" sizes="56px" className="aspect-3/4 w-14 shrink-0 self-start" />
             <SelectField
               className="min-w-0 flex-1"
@@ -59,9 +59,9 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
                 value: String(number),
                 label: number === 0 ? 'Keep it' : `Send ${number} back`,
               }))}
-              value={String(draft.chosen[keyOf(piece)] ?? 0)}
+              value={String(draft.chosen[lineKey(piece)] ?? 0)}
               onChange={({ target }) =>
-                change({ chosen: { ...draft.chosen, [keyOf(piece)]: Number(target.value) } }, 'pieces')
+                change({ chosen: { ...draft.chosen, [lineKey(piece)]: Number(target.value) } }, 'pieces')
               }
             />
           </div>

@@ -1,7 +1,9 @@
-import type { TrackedShipment } from '@kanaka/contracts/orders/shipments';
+import type { TrackedShipment, ShipmentKind } from '@kanaka/contracts/orders/shipments';
 import { cn } from '@kanaka/ui/cn';
 import { momentWords } from '../../shared/page/day-words.ts';
-import { type OrderStep, orderSteps } from './order-steps.ts';
+import { stepWords, sentShipments, unsentPieces } from './shipment-words.ts';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import type { Order } from '@kanaka/contracts/orders/orders';
 
 /** The way of the pieces of a shipment, or of some that are not packed yet, and the courier's page for it. */
 export function ShipmentSteps({ shipment }: { shipment: Partial<TrackedShipment> }) {
@@ -65,5 +67,77 @@ function OrderTimeline({ label, steps }: { label: string; steps: readonly OrderS
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A step of pieces on their way to the shopper; one to come has no time. */
+type OrderStep = { key: string; words: string; at?: string };
+
+/** What happens to pieces after their payment. */
+const ways: Record<ShipmentKind, readonly string[]> = {
+  courier: ['packed', 'handedOver', 'delivered'],
+  pickup: ['packed', 'delivered'],
+};
+
+/**
+ * All steps of pieces from the order to their arrival: those that are done, with their times, and those to come. Nothing is to
+ * come after a shipment that has failed.
+ */
+function orderSteps({
+  kind = 'courier',
+  placedAt,
+  paidAt,
+  steps = [],
+}: Partial<Pick<TrackedShipment, 'kind' | 'placedAt' | 'paidAt' | 'steps'>>): OrderStep[] {
+  const way = ways[kind];
+  // A shipment may have been packed without a step of its own, or be out for delivery, which not all couriers report.
+  const reached = Math.max(-1, ...steps.map(({ state }) => way.indexOf(state)));
+  const isOver = steps.some(({ state }) => state === 'failed');
+  return [
+    ...(placedAt ? [{ key: 'placed', words: 'Placed', at: placedAt }] : []),
+    ...(placedAt ? [{ key: 'paid', words: 'Paid', ...(paidAt && { at: paidAt }) }] : []),
+    ...steps.map(({ state, at }) => ({ key: state, words: stepWords(state, kind), at })),
+    ...(isOver ? [] : way.slice(reached + 1).map((state) => ({ key: state, words: stepWords(state, kind) }))),
+  ];
+}
+
+/** The way of an order's pieces to its shopper: of each shipment, oldest first, and of what is not packed yet. */
+export function OrderShipments({ order }: { order: Order }) {
+  const { orderDate: placedAt, paidAt, pickup } = order;
+  const shipments = sentShipments(order.shipments ?? []);
+  const unsent = unsentPieces(order);
+  const parts = [
+    ...shipments,
+    ...(unsent.length > 0 ? [{ _id: 'unsent', items: unsent, kind: pickup && ('pickup' as const) }] : []),
+  ];
+  return (
+    <ul className="space-y-8">
+      {parts.map((part) => (
+        <li key={part._id}>
+          {parts.length > 1 && (
+            <p className="mb-3 font-medium break-words">
+              {part.items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ')}
+            </p>
+          )}
+          {'code' in part && part.code && <PickupCode code={part.code} />}
+          <ShipmentSteps shipment={{ ...part, placedAt, ...(paidAt && { paidAt }) }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The code by which a shipment is collected, in two groups, as people read it aloud. */
+function PickupCode({ code }: { code: string }) {
+  return (
+    <div className="mb-5 border-l-2 border-emerald bg-ivory px-4 py-3">
+      <p className="text-sm text-ink-muted">Your code</p>
+      <p className="figures text-2xl tracking-widest">
+        {code.slice(0, 3)} {code.slice(3)}
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        Please say it only in the shop: your pieces are given to whoever has it. You can also send somebody with it.
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import { lineKey, titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { lineTotal } from '@kanaka/money/totals';
@@ -9,7 +9,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { OrderPromise } from './order-promise.tsx';
 import { isExpected, shortId } from './order-words.ts';
-import { useOrderDetailsQuery } from './orders-api.ts';
+import { OrdersApi } from './orders-api.ts';
 
 /** The order on the thank-you page: its number, pieces, total, address, and when it arrives. */
 export function ThankedOrder({ order }: { order: Order }) {
@@ -22,10 +22,7 @@ export function ThankedOrder({ order }: { order: Order }) {
       </h2>
       <ul className="px-5">
         {order.cartItems.map((item) => (
-          <li
-            key={`${item.productId} ${item.size}`}
-            className="flex items-center gap-4 border-b border-hairline py-3 last:border-b-0"
-          >
+          <li key={lineKey(item)} className="flex items-center gap-4 border-b border-hairline py-3 last:border-b-0">
             <ResponsiveImage url={item.image} alt="" sizes="48px" className="aspect-3/4 w-12 shrink-0" />
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-36 flex-1">
@@ -85,7 +82,7 @@ export function useConfirmation({
   order: Order | null;
 } {
   const [settled, setSettled] = useState(false);
-  const { currentData, isError } = useOrderDetailsQuery(orderId ? { params: { orderId } } : skipToken, {
+  const { currentData, isError } = OrdersApi.useOrderDetailsQuery(orderId ? { params: { orderId } } : skipToken, {
     pollingInterval: settled || paid !== 'confirming' ? 0 : LOOK_EVERY_MS,
     refetchOnMountOrArgChange: true,
   });

@@ -5,7 +5,7 @@ import type { Shipment, TrackedShipment } from '@kanaka/contracts/orders/shipmen
 import { screen, within } from '@testing-library/react';
 import { anOrder } from '../../../test/orders.ts';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
-import { OrderShipments } from './order-shipments.tsx';
+import { OrderShipments } from './shipment-steps.tsx';
 import { sentShipments } from './shipment-words.ts';
 import { TrackedParcel } from './tracked-parcel.tsx';
 

@@ -7,13 +7,13 @@ import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { PackageSearch } from 'lucide-react';
 import { ArrivesBy } from '../../shared/delivery/delivery-promise.tsx';
 import { AskAboutOrder } from './ask-about-order.tsx';
-import { useTrackShipmentQuery } from './orders-api.ts';
+import { OrdersApi } from './orders-api.ts';
 import { ShipmentSteps } from './shipment-steps.tsx';
 import { stepWords } from './shipment-words.ts';
 
 /** Where a parcel is, for anybody who has the link of its e-mails. */
 export function TrackedParcel({ token }: { token: string }) {
-  const { currentData, error, refetch } = useTrackShipmentQuery(
+  const { currentData, error, refetch } = OrdersApi.useTrackShipmentQuery(
     { params: { token } },
     { refetchOnMountOrArgChange: true },
   );
@@ -21,7 +21,7 @@ export function TrackedParcel({ token }: { token: string }) {
   if (isApiError(error) && error.status === 404) {
     return (
       <EmptyState
-        icon={<PackageSearch aria-hidden="true" />}
+        icon={<PackageSearch />}
         title="There is no parcel at this address"
         action={
           <ButtonLink variant="outline" to="/shop/account">

@@ -1,3 +1,4 @@
+import { lineKey } from '@kanaka/contracts/catalog/size-labels';
 import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/media/photographs';
 import type { Order } from '@kanaka/contracts/orders/orders';
 import type { ReturnReason, WantedPiece } from '@kanaka/contracts/orders/returns';
@@ -6,10 +7,8 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { usePhotographs } from '@kanaka/web-kit/use-photographs';
 import { useEffect, useRef, useState } from 'react';
 import { useIsWhole } from './exchange-api.ts';
-import { useRequestReturnMutation } from './orders-api.ts';
+import { OrdersApi } from './orders-api.ts';
 import { returnablePieces } from './return-words.ts';
-
-export const keyOf = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;
 
 type Draft = {
   /** How many of each piece are sent back. */
@@ -23,12 +22,12 @@ type Missing = { pieces?: string; reason?: string; wanted?: string };
 
 /** What is typed into the form of a return, what it lacks, and how it is sent. */
 export function useReturnForm(order: Order, onSent: () => void) {
-  const [request, { isLoading }] = useRequestReturnMutation();
+  const [request, { isLoading }] = OrdersApi.useRequestReturnMutation();
   const pieces = returnablePieces(order);
   const [draft, setDraft] = useState<Draft>(() => {
     // Who opens this for an only piece sends it back.
     const [only, other] = pieces;
-    const chosen = only && !other ? { [keyOf(only)]: 1 } : {};
+    const chosen = only && !other ? { [lineKey(only)]: 1 } : {};
     return { chosen, reason: '', words: '', exchanging: false, wanted: null };
   });
   const { chosen, reason, words, exchanging, wanted } = draft;
@@ -48,7 +47,7 @@ export function useReturnForm(order: Order, onSent: () => void) {
   };
   const send = async () => {
     const lines = pieces
-      .map(({ productId, size }) => ({ productId, size, quantity: chosen[keyOf({ productId, size })] ?? 0 }))
+      .map(({ productId, size }) => ({ productId, size, quantity: chosen[lineKey({ productId, size })] ?? 0 }))
       .filter(({ quantity }) => quantity > 0);
     const lacks: Missing = {
       ...(lines.length === 0 && { pieces: 'Kindly choose how many of a piece you send back.' }),

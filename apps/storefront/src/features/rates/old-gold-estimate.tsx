@@ -1,10 +1,14 @@
-import { formatPaise, formatPercent } from '@kanaka/money/rupees';
+import { formatPaise, formatPercent, toPaise } from '@kanaka/money/rupees';
 import { oldGoldWorth } from '@kanaka/money/old-gold-worth';
 import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
 import { TextField } from '@kanaka/ui/text-field';
 import { useState } from 'react';
 import { typedPurity, typedWeight, usualPurities } from './old-gold.ts';
+import type { WorthRules } from '@kanaka/contracts/catalog/settings';
+import { RateTable } from './rate-table.tsx';
+
+const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
 /** What old gold would bring, as it is typed: its weight and what a test of it found. */
 export function OldGoldEstimate({ ratePaise, deductionPercent }: { ratePaise: number; deductionPercent: number }) {
@@ -30,9 +34,8 @@ export function OldGoldEstimate({ ratePaise, deductionPercent }: { ratePaise: nu
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
         <TextField
           label="Weight in grams"
-          inputMode="decimal"
+          {...decimal}
           maxLength={9}
-          autoComplete="off"
           value={weight}
           onChange={({ target }) => setWeight(target.value)}
           description="Of the gold alone, without stones."
@@ -40,9 +43,8 @@ export function OldGoldEstimate({ ratePaise, deductionPercent }: { ratePaise: nu
         />
         <TextField
           label="Tested purity in percent"
-          inputMode="decimal"
+          {...decimal}
           maxLength={6}
-          autoComplete="off"
           value={purity}
           onChange={({ target }) => setPurity(target.value)}
           error={purityBp === null ? 'Please give a percentage up to 100 with at most two decimals.' : undefined}
@@ -89,5 +91,35 @@ export function OldGoldEstimate({ ratePaise, deductionPercent }: { ratePaise: nu
         )}
       </div>
     </form>
+  );
+}
+
+/** What a gram of old gold of each usual purity brings today, the deduction taken off. */
+export function OldGoldByPurity({ ratePaise, deductionPercent }: { ratePaise: number; deductionPercent: number }) {
+  const deductionBp = Math.round(deductionPercent * 100);
+  return (
+    <RateTable
+      caption="A gram of old gold"
+      columns={['Purity', 'Would bring today']}
+      rows={usualPurities.map(([carat, percent]) => {
+        const worth = oldGoldWorth({ weightMg: 1_000, purityBp: toPaise(Number(percent)), ratePaise, deductionBp });
+        return [`${carat}, ${formatPercent(percent)}`, formatPaise(worth.totalPaise)];
+      })}
+    />
+  );
+}
+
+/** What the shop gives for its own pieces. */
+export function OwnPieces({ rules: { exchange, buyBack } }: { rules: WorthRules }) {
+  return (
+    <RateTable
+      caption="A piece from us"
+      columns={['Of', 'In exchange', 'Bought back']}
+      rows={[
+        ['Gold, silver, platinum', formatPercent(exchange.metalPercent), formatPercent(buyBack.metalPercent)],
+        ['Stones', formatPercent(exchange.stonesPercent), formatPercent(buyBack.stonesPercent)],
+        ['Making, hallmarking, tax', 'nothing', 'nothing'],
+      ]}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { lineKey } from '@kanaka/contracts/catalog/size-labels';
 import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
@@ -56,7 +57,7 @@ export function worthOfOrder(
       times(quantity, worthOf(piece, { metalBp: toBp(metalPercent), stonesBp: toBp(stonesPercent) }));
     return [
       {
-        key: `${productId} ${size}`,
+        key: lineKey(item),
         title,
         size,
         quantity,

@@ -1,9 +1,9 @@
-import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { formatRupees } from '@kanaka/money/rupees';
 import { type PointerEvent, useState } from 'react';
 import { dayWords, monthWords } from '../../shared/page/day-words.ts';
 import { type DayRate, dayNumber, nearestTo, ticksOf } from './rate-summary.ts';
 
-const words = ({ rate }: DayRate) => `${formatPaise(toPaise(rate))} a gram`;
+const words = ({ rate }: DayRate) => `${formatRupees(rate)} a gram`;
 const percent = (share: number) => `${share.toFixed(2)}%`;
 const inThousands = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 

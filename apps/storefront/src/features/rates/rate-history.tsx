@@ -1,5 +1,5 @@
 import { periods, type RatesPlace, ratesSearch, shownRates, type ShownRate } from '@kanaka/presentation/rates-url';
-import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { formatPaise, formatRupees, toPaise } from '@kanaka/money/rupees';
 import { cn } from '@kanaka/ui/cn';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
@@ -9,9 +9,7 @@ import { dayWords, monthWords } from '../../shared/page/day-words.ts';
 import { RateChart } from './rate-chart.tsx';
 import { type DayRate, extremesOf, monthsOf } from './rate-summary.ts';
 import { RateTable } from './rate-table.tsx';
-import { historyOf, useHistoryQuery } from './rates-api.ts';
-
-const inRupees = (amount: number) => formatPaise(toPaise(amount));
+import { historyOf, RatesApi } from './rates-api.ts';
 
 const periodNames = { 365: '12 months', 90: '3 months', 30: '30 days' } as const;
 
@@ -37,7 +35,7 @@ function Choice({ to, chosen, children }: { to: RatesPlace; chosen: boolean; chi
 
 /** How one rate moved: a chart, and the same as a table. */
 export function RateHistory({ place }: { place: RatesPlace }) {
-  const { data, currentData, isError, refetch } = useHistoryQuery(historyOf(place));
+  const { data, currentData, isError, refetch } = RatesApi.useHistoryQuery(historyOf(place));
   const { name } = shownRates[place.of];
   // While another history loads, the one before stays where it is.
   const days = currentData?.data ?? data?.data;
@@ -65,9 +63,7 @@ export function RateHistory({ place }: { place: RatesPlace }) {
       {isError && !days ? (
         <ErrorState title="The history could not be loaded" onRetry={refetch} />
       ) : days === undefined ? (
-        <div role="status" aria-label="Loading the history" className="mt-8">
-          <Skeleton className="h-80" />
-        </div>
+        <Skeleton label="Loading the history" className="mt-8 h-80" />
       ) : (
         <Shown days={days} name={name} period={place.days} busy={currentData === undefined} />
       )}
@@ -88,7 +84,7 @@ function Shown({
 }) {
   const extremes = extremesOf(days);
   if (!extremes) return <p className="mt-8 text-ink-soft">Nothing was published in this time.</p>;
-  const said = ({ rate, day }: DayRate) => `${inRupees(rate)} on ${dayWords(day)}`;
+  const said = ({ rate, day }: DayRate) => `${formatRupees(rate)} on ${dayWords(day)}`;
   return (
     <div
       aria-busy={busy}
@@ -110,7 +106,7 @@ function Shown({
           columns={['Month', 'Lowest', 'Highest', 'Last']}
           rows={monthsOf(days).map(({ month, lowest, highest, last }) => [
             monthWords(month),
-            ...[lowest, highest, last].map(inRupees),
+            ...[lowest, highest, last].map(formatRupees),
           ])}
         />
       ) : (
@@ -122,7 +118,7 @@ function Shown({
             columns={['Day', 'A gram', '10 grams']}
             rows={days
               .toReversed()
-              .map(({ day, rate }) => [dayWords(day), inRupees(rate), formatPaise(toPaise(rate) * 10)])}
+              .map(({ day, rate }) => [dayWords(day), formatRupees(rate), formatPaise(toPaise(rate) * 10)])}
           />
         </div>
       )}

@@ -3,14 +3,12 @@ import { type RatesPlace, shownRates } from '@kanaka/presentation/rates-url';
 import { type ArgOf, call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-export const ratesApi = api.injectEndpoints({
+export const RatesApi = api.injectEndpoints({
   endpoints: (build) => ({
     rates: build.query(call(contract.listRates)),
     history: build.query(call(contract.rateHistory)),
   }),
 });
-
-export const { useRatesQuery, useHistoryQuery } = ratesApi;
 
 /** What to ask for the history that the page shows. */
 export function historyOf({ of, days }: RatesPlace): ArgOf<typeof contract.rateHistory> {

@@ -1,10 +1,10 @@
-import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import { Link } from 'react-router-dom';
 import { momentWords } from '../../shared/page/day-words.ts';
-import { useRatesQuery } from './rates-api.ts';
+import { newestSince } from './newest-since.ts';
+import { RatesApi } from './rates-api.ts';
 
 /** The rates that most shoppers ask for. */
 const asked = [
@@ -15,16 +15,9 @@ const asked = [
   ['platinum', 950, 'Platinum'],
 ] as const;
 
-/** When the newest of these rates was published. */
-const newest = (rates: readonly MetalRate[]) =>
-  rates
-    .map(({ since }) => since)
-    .toSorted()
-    .at(-1) ?? '';
-
 /** A discreet line with today's rates and their time; nothing in a shop without rates. */
 export function RatesLine({ className }: { className?: string }) {
-  const rates = useRatesQuery().data?.data ?? [];
+  const rates = RatesApi.useRatesQuery().data?.data ?? [];
   const shown = asked.flatMap(([metal, fineness, name]) => {
     const found = rates.find((rate) => rate.metal === metal && rate.fineness === fineness);
     return found ? [{ name, found }] : [];
@@ -46,7 +39,7 @@ export function RatesLine({ className }: { className?: string }) {
         to="/shop/rates"
         className="relative underline-offset-4 before:absolute before:inset-x-0 before:-inset-y-2.5 hover:text-white hover:underline"
       >
-        a gram, since {momentWords(newest(shown.map(({ found }) => found)))}
+        a gram, since {momentWords(newestSince(shown.map(({ found }) => found)))}
       </Link>
     </div>
   );

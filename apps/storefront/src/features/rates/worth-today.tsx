@@ -6,20 +6,17 @@ import { Price } from '@kanaka/ui/price';
 import { Link } from 'react-router-dom';
 import { momentWords } from '../../shared/page/day-words.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
+import { newestSince } from './newest-since.ts';
 import { worthOfOrder } from './order-worth.ts';
-import { useRatesQuery } from './rates-api.ts';
+import { RatesApi } from './rates-api.ts';
 
 /** What the pieces of a delivered order would bring today; nothing where the shop has no rules or no rates. */
 export function WorthToday({ order }: { order: Order }) {
   const { worth: rules } = useShop();
-  const rates = useRatesQuery(undefined, { skip: !rules || order.orderStatus !== 'delivered' }).data?.data ?? [];
+  const rates =
+    RatesApi.useRatesQuery(undefined, { skip: !rules || order.orderStatus !== 'delivered' }).data?.data ?? [];
   const lines = rules ? worthOfOrder(order, rates, rules) : [];
   if (lines.length === 0) return null;
-  const since =
-    rates
-      .map((rate) => rate.since)
-      .toSorted()
-      .at(-1) ?? '';
   const sumOf = (way: 'exchange' | 'buyBack', part: keyof Worth) =>
     lines.reduce((sum, line) => sum + line[way][part], 0);
   const ways = [
@@ -70,9 +67,9 @@ export function WorthToday({ order }: { order: Order }) {
       </dl>
       <p className="mt-3 text-sm text-ink-soft">
         {returnable && 'While you can return it, you get back all that you paid; this is for afterwards. '}
-        In exchange for another piece, or in money. An estimate at the rates of {momentWords(since)}, not an offer: we
-        weigh and test the piece when you bring it. Stones count at what you paid for them. Making, hallmarking and tax
-        are not given back.{' '}
+        In exchange for another piece, or in money. An estimate at the rates of {momentWords(newestSince(rates))}, not
+        an offer: we weigh and test the piece when you bring it. Stones count at what you paid for them. Making,
+        hallmarking and tax are not given back.{' '}
         <Link to="/shop/old-gold" className="text-emerald underline underline-offset-4">
           Our rules
         </Link>

@@ -11,16 +11,16 @@ import { useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { useShop } from '../../shared/page/use-shop.ts';
 import { ReviewCarousel } from './review-carousel.tsx';
-import { useAllReviewsQuery } from './reviews-api.ts';
+import { ReviewsApi } from './reviews-api.ts';
 
-const ShareDialog = lazyWithPreload(() => import('./share-dialog.tsx').then((m) => m.ShareDialog));
-const GoogleDialog = lazyWithPreload(() => import('./google-dialog.tsx').then((m) => m.GoogleDialog));
+const ShareDialog = lazyWithPreload(() => import('./share-dialog.tsx'), 'ShareDialog');
+const GoogleDialog = lazyWithPreload(() => import('./google-dialog.tsx'), 'GoogleDialog');
 
 /** The customers' reviews of the shop, and a button to write one. */
 export function CustomerReviews() {
   const { user } = useSession();
   const { reviewUrl } = useShop();
-  const { data, isLoading, isError, refetch } = useAllReviewsQuery();
+  const { data, isLoading, isError, refetch } = ReviewsApi.useAllReviewsQuery();
   const form = useLazyDialog();
   const code = useLazyDialog();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function CustomerReviews() {
   } else if (!data || data.data.length === 0) {
     content = (
       <EmptyState
-        icon={<MessageSquareQuote aria-hidden="true" />}
+        icon={<MessageSquareQuote />}
         title="Be the first to share your experience!"
         action={
           <Button
@@ -89,16 +89,15 @@ export function CustomerReviews() {
               <ButtonLink to={reviewUrl} target="_blank" rel="noreferrer">
                 Leave Google Review
               </ButtonLink>
-              <Button variant="outline" {...code.button}>
-                <QrCode aria-hidden="true" strokeWidth={1.5} />
+              <Button variant="outline" {...code.button} Icon={QrCode}>
                 Scan QR Code
               </Button>
             </div>
           </aside>
         )}
       </div>
-      {user && form.show(<ShareDialog open={form.open} onOpenChange={form.onOpenChange} user={user} />)}
-      {reviewUrl && code.show(<GoogleDialog open={code.open} onOpenChange={code.onOpenChange} />)}
+      {user && form.show(<ShareDialog {...form.state} user={user} />)}
+      {reviewUrl && code.show(<GoogleDialog {...code.state} />)}
     </section>
   );
 }

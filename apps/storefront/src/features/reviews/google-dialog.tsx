@@ -1,3 +1,4 @@
+import type { Openable } from '@kanaka/ui/overlay';
 import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { Dialog } from '@kanaka/ui/dialog';
@@ -17,7 +18,7 @@ function qrPath(text: string): { size: number; path: string } {
 }
 
 /** The link to the shop's Google reviews, with a QR code to open it on a phone. */
-export function GoogleDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function GoogleDialog({ open, onOpenChange }: Openable) {
   const shop = useShop();
   const { size, path } = qrPath(shop.reviewUrl);
   return (

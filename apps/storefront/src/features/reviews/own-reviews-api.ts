@@ -3,7 +3,7 @@ import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
 // Not with the calls for reading reviews, which each page of a piece loads.
-const ownReviewsApi = api.injectEndpoints({
+export const OwnReviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     ownPhotographs: build.query({ ...call(contract.ownPhotographs), providesTags: ['Review'] }),
     addReview: build.mutation({
@@ -12,5 +12,3 @@ const ownReviewsApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useOwnPhotographsQuery, useAddReviewMutation } = ownReviewsApi;

@@ -8,13 +8,13 @@ import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { LazyDialogBoundary, useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
 import { WhenNear } from '../../shared/loading/when-near.tsx';
 import { ShopAnswer } from './shop-answer.tsx';
-import { useProductReviewsQuery } from './reviews-api.ts';
+import { ReviewsApi } from './reviews-api.ts';
 import { Stars } from './stars.tsx';
 
 // Lazy, because the form needs more code than the rest of the page and most shoppers only read.
-const ShareDialog = lazyWithPreload(() => import('./share-dialog.tsx').then((m) => m.ShareDialog));
+const ShareDialog = lazyWithPreload(() => import('./share-dialog.tsx'), 'ShareDialog');
 
-const ReviewPhotographs = lazyWithPreload(() => import('./review-photographs.tsx').then((m) => m.ReviewPhotographs));
+const ReviewPhotographs = lazyWithPreload(() => import('./review-photographs.tsx'), 'ReviewPhotographs');
 
 /** How many reviews are shown at first. */
 const FIRST = 3;
@@ -33,7 +33,7 @@ export function PieceReviews({
   heading?: 'h2' | 'h3';
 }) {
   const { user } = useSession();
-  const { data, isLoading, isError, refetch } = useProductReviewsQuery({ params: { productId } });
+  const { data, isLoading, isError, refetch } = ReviewsApi.useProductReviewsQuery({ params: { productId } });
   const [all, setAll] = useState(false);
   const form = useLazyDialog();
   const reviews = data?.data ?? [];
@@ -102,8 +102,7 @@ export function PieceReviews({
         )}
       </header>
       {content}
-      {user &&
-        form.show(<ShareDialog open={form.open} onOpenChange={form.onOpenChange} user={user} productId={productId} />)}
+      {user && form.show(<ShareDialog {...form.state} user={user} productId={productId} />)}
     </section>
   );
 }

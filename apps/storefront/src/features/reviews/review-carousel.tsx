@@ -69,9 +69,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
       </div>
       {stops.length > 1 && (
         <div className="mt-8 flex items-center justify-center gap-1">
-          <IconButton name="Previous review" onClick={() => carousel?.scrollPrev()}>
-            <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
-          </IconButton>
+          <IconButton name="Previous review" onClick={() => carousel?.scrollPrev()} Icon={ChevronLeft} />
           {dotsAround(shown, stops.length, MOST_DOTS).map((place) => (
             <button
               key={place}
@@ -89,9 +87,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
               />
             </button>
           ))}
-          <IconButton name="Next review" onClick={() => carousel?.scrollNext()}>
-            <ChevronRight aria-hidden="true" strokeWidth={1.5} />
-          </IconButton>
+          <IconButton name="Next review" onClick={() => carousel?.scrollNext()} Icon={ChevronRight} />
           <PlayButton
             of="reviews"
             playing={playing}

@@ -2,13 +2,13 @@ import type { Review } from '@kanaka/contracts/reviews/reviews';
 import { Photographs } from '@kanaka/ui/photographs';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { useOwnPhotographsQuery } from './own-reviews-api.ts';
+import { OwnReviewsApi } from './own-reviews-api.ts';
 
 /** The photographs of a review that the shop has approved; its author sees the others too. */
 export function ReviewPhotographs({ review, title }: { review: Review; title: string }) {
   const { user } = useSession();
   const productId = review.productId ?? '';
-  const { data } = useOwnPhotographsQuery({ params: { productId } }, { skip: !user || productId === '' });
+  const { data } = OwnReviewsApi.useOwnPhotographsQuery({ params: { productId } }, { skip: !user || productId === '' });
   const own = data?.data?.reviewId === review._id ? data.data.photographs : [];
   const alt = `Photograph by ${review.userName || 'Anonymous'} of ${title}`;
   const unseen = own.filter(({ state }) => state !== 'shown').map(({ photograph }) => photograph);

@@ -1,3 +1,4 @@
+import type { Openable } from '@kanaka/ui/overlay';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@kanaka/contracts/identity/accounts';
 import { MAX_REVIEW_PHOTOGRAPHS, ReviewDraft } from '@kanaka/contracts/reviews/reviews';
@@ -14,7 +15,7 @@ import { usePhotographs } from '@kanaka/web-kit/use-photographs';
 import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useShop } from '../../shared/page/use-shop.ts';
-import { useAddReviewMutation } from './own-reviews-api.ts';
+import { OwnReviewsApi } from './own-reviews-api.ts';
 import { StarPicker } from './star-picker.tsx';
 
 const MAX_REVIEW = 500;
@@ -26,9 +27,7 @@ export function ShareDialog({
   onOpenChange,
   user,
   productId,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+}: Openable & {
   user: User;
   productId?: string;
 }) {
@@ -51,7 +50,7 @@ export function ShareDialog({
   const {
     field: { ref: wordsRef, ...words },
   } = useController({ control, name: 'reviewMessage' });
-  const [addReview] = useAddReviewMutation();
+  const [addReview] = OwnReviewsApi.useAddReviewMutation();
   const chosen = usePhotographs('review', MAX_REVIEW_PHOTOGRAPHS);
   const photographs = [...chosen.photographs];
   const formId = useId();

@@ -9,7 +9,7 @@ export function ShopAnswer({ answer, className }: { answer: string; className?: 
   return (
     <div className={cn('border-l-4 border-emerald bg-emerald/5 py-3 pr-4 pl-4 text-base', className)}>
       <p className="flex items-center gap-2 text-sm font-semibold text-emerald">
-        <Store aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+        <Store className="size-4 shrink-0" />
         Answer from {name}
       </p>
       <p className="mt-1 break-words whitespace-pre-line text-ink-soft">{answer}</p>

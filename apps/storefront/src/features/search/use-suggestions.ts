@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../shared/hooks/use-app-dispatch.ts';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import { api } from '../../api.ts';
 
-const searchApi = api.injectEndpoints({
+const SearchApi = api.injectEndpoints({
   endpoints: (build) => ({
     suggest: build.query({ ...call(contract.suggest), providesTags: ['Product'] }),
   }),
@@ -33,7 +33,7 @@ export function useSuggestions(text: string): Suggestion[] {
   useEffect(() => {
     if (settled.length < FIRST_LETTERS) return undefined;
     let isLeft = false;
-    const request = dispatch(searchApi.endpoints.suggest.initiate({ query: { typed: settled } }));
+    const request = dispatch(SearchApi.endpoints.suggest.initiate({ query: { typed: settled } }));
     void request.then(({ data }) => {
       if (!isLeft) setSuggested(data ? optionsOf(data.data) : []);
     });

@@ -8,12 +8,12 @@ import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { passwordHint } from './common-passwords.ts';
-import { noted } from './field-note.ts';
-import { useChangePasswordMutation } from './session-api.ts';
+import { SessionApi } from './session-api.ts';
+import { noted } from './refusals.tsx';
 
 /** Replaces the password of the signed-in account. */
 export function ChangePasswordForm({ email }: { email: string }) {
-  const [changePassword, { isLoading }] = useChangePasswordMutation();
+  const [changePassword, { isLoading }] = SessionApi.useChangePasswordMutation();
   const navigate = useNavigate();
   const {
     control,

@@ -4,7 +4,7 @@ import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Link, useNavigate } from 'react-router-dom';
 import { MailedLink } from './mailed-link.tsx';
-import { useLazyCheckAuthQuery, useProveEmailMutation } from './session-api.ts';
+import { SessionApi, MailboxApi } from './session-api.ts';
 
 /** The page of an e-mailed link that proves a mailbox. */
 export function ConfirmEmail() {
@@ -28,8 +28,8 @@ type Props = {
 
 /** Asks the reader of a mailbox whether the account with its e-mail address is theirs: somebody else may have opened it. */
 function ConfirmEmailForm({ token, name, openedAt, onDeadLink }: Props) {
-  const [proveEmail, { isLoading }] = useProveEmailMutation();
-  const [checkAuth] = useLazyCheckAuthQuery();
+  const [proveEmail, { isLoading }] = MailboxApi.useProveEmailMutation();
+  const [checkAuth] = SessionApi.useLazyCheckAuthQuery();
   const { user } = useSession();
   const navigate = useNavigate();
 

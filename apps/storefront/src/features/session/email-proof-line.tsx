@@ -1,11 +1,11 @@
 import { Button } from '@kanaka/ui/button';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { useSendEmailProofMutation } from './session-api.ts';
+import { MailboxApi } from './session-api.ts';
 
 /** In the account, until its mailbox is proven. */
 export function EmailProofLine({ email }: { email: string }) {
-  const [send, { data: sent, isLoading }] = useSendEmailProofMutation();
+  const [send, { data: sent, isLoading }] = MailboxApi.useSendEmailProofMutation();
   const sendAgain = async () => {
     const done = await send();
     if ('error' in done) toast({ title: messageOf(done.error), variant: 'destructive' });

@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ForgottenPassword } from '@kanaka/contracts/identity/accounts';
 import { Button } from '@kanaka/ui/button';
-import { TextField } from '@kanaka/ui/text-field';
+import { EmailField } from '@kanaka/ui/email-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
 import { ArrivedHeading } from './arrived-heading.tsx';
-import { noted } from './field-note.ts';
-import { useForgotPasswordMutation } from './session-api.ts';
-import { SignInLink } from './sign-in-link.tsx';
+import { MailboxApi } from './session-api.ts';
+import { SignInLink } from './other-way.tsx';
+import { noted } from './refusals.tsx';
 
 /** Requests an e-mail with a reset link. The response is the same whether or not the account exists. */
 export function ForgotPasswordForm() {
-  const [askForLink, { data: sent, isLoading, reset: askAgain }] = useForgotPasswordMutation();
+  const [askForLink, { data: sent, isLoading, reset: askAgain }] = MailboxApi.useForgotPasswordMutation();
   const {
     register,
     handleSubmit,
@@ -54,14 +54,7 @@ export function ForgotPasswordForm() {
         Tell us your email, and we will send you a link to choose a new password.
       </p>
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-3">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          {...noted(errors.email?.message)}
-          {...register('email')}
-        />
+        <EmailField {...noted(errors.email?.message)} {...register('email')} />
         <Button type="submit" size="lg" wide busy={isLoading}>
           Send the link
         </Button>

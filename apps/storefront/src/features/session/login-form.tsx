@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Credentials } from '@kanaka/contracts/identity/accounts';
 import { Button } from '@kanaka/ui/button';
 import { PasswordField } from '@kanaka/ui/password-field';
-import { TextField } from '@kanaka/ui/text-field';
+import { EmailField } from '@kanaka/ui/email-field';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { findPlace } from '@kanaka/web-kit/return-place';
@@ -10,14 +10,13 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, type Location, useLocation } from 'react-router-dom';
-import { FormFailure } from './form-failure.tsx';
-import { noted } from './field-note.ts';
-import { useLoginMutation } from './session-api.ts';
-import { useRefusal } from './use-refusal.ts';
+import { SessionApi } from './session-api.ts';
+import { OtherWay } from './other-way.tsx';
+import { FormFailure, noted, useRefusal } from './refusals.tsx';
 
 /** The sign-in form. The route guard redirects after signing in. */
 export function LoginForm() {
-  const [login, { isLoading }] = useLoginMutation();
+  const [login, { isLoading }] = SessionApi.useLoginMutation();
   const location = useLocation();
   const refuse = useRefusal();
   const { end } = useSession();
@@ -62,14 +61,7 @@ export function LoginForm() {
       )}
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-3">
         <FormFailure>{errors.root?.message}</FormFailure>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          {...noted(errors.email?.message)}
-          {...register('email')}
-        />
+        <EmailField {...noted(errors.email?.message)} {...register('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
@@ -92,17 +84,7 @@ export function LoginForm() {
           Sign In
         </Button>
       </form>
-      <p className="mt-6 text-center text-base text-ink-soft">
-        Don't have an account?{' '}
-        <Link
-          to="/auth/register"
-          replace
-          state={location.state as unknown}
-          className="font-medium text-emerald underline underline-offset-4"
-        >
-          Register
-        </Link>
-      </p>
+      <OtherWay words="Don't have an account?" to="/auth/register" label="Register" replace />
     </>
   );
 }

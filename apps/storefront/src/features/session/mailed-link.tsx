@@ -5,9 +5,9 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useFindMailedLinkMutation } from './session-api.ts';
+import { MailboxApi } from './session-api.ts';
 import { ArrivedHeading } from './arrived-heading.tsx';
-import { SignInLink } from './sign-in-link.tsx';
+import { SignInLink } from './other-way.tsx';
 
 const ways = {
   'password-reset': { lifetime: 'one hour', to: '/auth/forgot-password', label: 'Ask for a new link' },
@@ -52,7 +52,7 @@ export function MailedLink({
   const brought = new URLSearchParams(hash.slice(1)).get('token');
   const [token, setToken] = useState(brought);
   const [checked, setChecked] = useState<{ token: string; found?: Found; refusal?: string } | null>(null);
-  const [find] = useFindMailedLinkMutation();
+  const [find] = MailboxApi.useFindMailedLinkMutation();
   // Another link was opened while this page is open.
   if (brought && brought !== token) setToken(brought);
 

@@ -2,25 +2,25 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Registration } from '@kanaka/contracts/identity/accounts';
 import { Button } from '@kanaka/ui/button';
 import { PasswordField } from '@kanaka/ui/password-field';
+import { EmailField } from '@kanaka/ui/email-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { passwordHint } from './common-passwords.ts';
 import { emailSuggestion } from './email-suggestion.ts';
-import { FormFailure } from './form-failure.tsx';
-import { noted } from './field-note.ts';
-import { useRegisterMutation } from './session-api.ts';
-import { useRefusal } from './use-refusal.ts';
+import { SessionApi } from './session-api.ts';
+import { OtherWay } from './other-way.tsx';
+import { FormFailure, noted, useRefusal } from './refusals.tsx';
 
 const fields = ['userName', 'email', 'password'] as const;
 
 /** The registration form. Registering does not sign in, so it continues with the sign-in page. */
 export function RegisterForm() {
-  const [registerAccount, { isLoading }] = useRegisterMutation();
+  const [registerAccount, { isLoading }] = SessionApi.useRegisterMutation();
   const navigate = useNavigate();
   const location = useLocation();
   const refuse = useRefusal();
@@ -51,7 +51,6 @@ export function RegisterForm() {
       return;
     }
     toast({ title: registered.data.message });
-    // Sign-in and registration share one history entry, so that Back leads to the page before them.
     const state = { ...(location.state as object | null), email: getValues('email').trim() };
     void navigate('/auth/login', { state, replace: true });
   });
@@ -68,11 +67,7 @@ export function RegisterForm() {
           {...noted(errors.userName?.message)}
           {...register('userName')}
         />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
+        <EmailField
           {...noted(
             errors.email?.message,
             suggestion ? (
@@ -107,17 +102,7 @@ export function RegisterForm() {
           Sign Up
         </Button>
       </form>
-      <p className="mt-6 text-center text-base text-ink-soft">
-        Already have an account?{' '}
-        <Link
-          to="/auth/login"
-          replace
-          state={location.state as unknown}
-          className="font-medium text-emerald underline underline-offset-4"
-        >
-          Login
-        </Link>
-      </p>
+      <OtherWay words="Already have an account?" to="/auth/login" label="Login" replace />
     </>
   );
 }

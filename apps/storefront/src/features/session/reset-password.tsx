@@ -9,8 +9,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { MailedLink } from './mailed-link.tsx';
 import { passwordHint } from './common-passwords.ts';
-import { noted } from './field-note.ts';
-import { useResetPasswordMutation } from './session-api.ts';
+import { MailboxApi } from './session-api.ts';
+import { noted } from './refusals.tsx';
 
 /** The page of an e-mailed reset link. */
 export function ResetPassword() {
@@ -25,7 +25,7 @@ const ChosenPassword = PasswordReset.pick({ password: true });
 
 /** Sets a new password with the token of a reset link, and continues with the sign-in page. */
 function ResetPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: (why: string) => void }) {
-  const [resetPassword, { isLoading }] = useResetPasswordMutation();
+  const [resetPassword, { isLoading }] = MailboxApi.useResetPasswordMutation();
   const navigate = useNavigate();
   const {
     control,

@@ -2,12 +2,12 @@ import * as contract from '@kanaka/contracts/identity/accounts';
 import { call } from '@kanaka/web-kit/call';
 import { sessionEnded } from '@kanaka/web-kit/session';
 import { createSessionApi } from '@kanaka/web-kit/session-api';
-import { notifyOtherTabs } from '@kanaka/web-kit/session-tabs';
+import { sessionTabs } from '@kanaka/web-kit/session-tabs';
 import { api } from '../../api.ts';
 
-const sessionApi = createSessionApi(api);
+export const SessionApi = createSessionApi(api);
 
-const mailboxApi = api.injectEndpoints({
+export const MailboxApi = api.injectEndpoints({
   endpoints: (build) => ({
     findMailedLink: build.mutation(call(contract.findMailedLink)),
     proveEmail: build.mutation(call(contract.proveEmail)),
@@ -20,23 +20,8 @@ const mailboxApi = api.injectEndpoints({
         // Setting a new password ends all sessions, so this browser is signed out too.
         dispatch(sessionEnded());
         dispatch(api.util.resetApiState());
-        notifyOtherTabs('signed-out');
+        sessionTabs.notify('signed-out');
       },
     }),
   }),
 });
-
-export const {
-  useLazyCheckAuthQuery,
-  useLoginMutation,
-  useRegisterMutation,
-  useLogoutMutation,
-  useChangePasswordMutation,
-} = sessionApi;
-export const {
-  useFindMailedLinkMutation,
-  useProveEmailMutation,
-  useSendEmailProofMutation,
-  useForgotPasswordMutation,
-  useResetPasswordMutation,
-} = mailboxApi;

@@ -1,12 +1,12 @@
 import { RING_SIZES } from '@kanaka/contracts/catalog/size-labels';
 import { Button } from '@kanaka/ui/button';
-import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { Printer, Minus, Plus } from 'lucide-react';
+import { useState, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { insideOf, tenths } from './millimetres.ts';
 import { PaperRingSizer } from './paper-ring-sizer.tsx';
 import { CARD_HEIGHT_MM, CARD_MM, SCALES, screenScale } from './screen-scale.ts';
-import { StepSlider } from './step-slider.tsx';
+import { IconButton } from '@kanaka/ui/icon-button';
 
 const PHONE_PX = 640;
 const USUAL_SIZE = '14';
@@ -112,12 +112,59 @@ export function RingSizer() {
           One A4 sheet with circles for a ring and a strip for the finger. Print it at 100 %, and check its bar of 100
           mm with a ruler.
         </p>
-        <Button variant="outline" onClick={() => window.print()}>
-          <Printer aria-hidden="true" strokeWidth={1.5} />
+        <Button variant="outline" onClick={() => window.print()} Icon={Printer}>
           Print the ring sizer
         </Button>
       </section>
       {createPortal(<PaperRingSizer />, document.body)}
+    </div>
+  );
+}
+
+/** A slider with a button at each end for single steps. */
+function StepSlider({
+  label,
+  words,
+  value,
+  min,
+  max,
+  step,
+  onChange,
+}: {
+  label: string;
+  /** The value as it is read. */
+  words: string;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  onChange: (value: number) => void;
+}) {
+  const id = useId();
+  // To whole steps, because floats add up to others.
+  const move = (to: number) => onChange(Math.min(max, Math.max(min, Math.round(to / step) * step)));
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <div className="flex items-center gap-2">
+        <IconButton
+          name={`${label}: smaller`}
+          disabled={value <= min}
+          onClick={() => move(value - step)}
+          Icon={Minus}
+        />
+        <input
+          id={id}
+          type="range"
+          className="h-11 min-w-0 flex-1 cursor-pointer accent-emerald"
+          {...{ min, max, step, value }}
+          aria-valuetext={words}
+          onChange={({ target }) => move(Number(target.value))}
+        />
+        <IconButton name={`${label}: larger`} disabled={value >= max} onClick={() => move(value + step)} Icon={Plus} />
+      </div>
     </div>
   );
 }

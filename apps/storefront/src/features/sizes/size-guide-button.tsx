@@ -4,7 +4,7 @@ import { useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 
 // Loaded only when it is opened, because few shoppers read it.
-const SizeGuide = lazyWithPreload(() => import('./size-guide.tsx').then((m) => m.SizeGuide));
+const SizeGuide = lazyWithPreload(() => import('./size-guide.tsx'), 'SizeGuide');
 
 /** Opens the guide to the sizes of rings or bangles, where the sizes of this piece are marked. */
 export function SizeGuideButton({ sizing, marked }: { sizing: Sizing; marked?: readonly string[] }) {
@@ -17,17 +17,10 @@ export function SizeGuideButton({ sizing, marked }: { sizing: Sizing; marked?: r
         {...guide.button}
         className="-mr-2 inline-flex h-11 items-center gap-2 px-2 text-sm text-emerald underline underline-offset-4"
       >
-        <Ruler aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <Ruler className="size-4" />
         Size guide
       </button>
-      {guide.show(
-        <SizeGuide
-          sizing={sizing === 'bangle' ? 'bangle' : 'ring'}
-          marked={marked}
-          open={guide.open}
-          onOpenChange={guide.onOpenChange}
-        />,
-      )}
+      {guide.show(<SizeGuide sizing={sizing === 'bangle' ? 'bangle' : 'ring'} marked={marked} {...guide.state} />)}
     </>
   );
 }

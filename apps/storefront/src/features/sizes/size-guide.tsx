@@ -1,3 +1,4 @@
+import type { Openable } from '@kanaka/ui/overlay';
 import { BANGLE_SIZES, RING_SIZES } from '@kanaka/contracts/catalog/size-labels';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
@@ -39,12 +40,10 @@ export function SizeGuide({
   marked = [],
   open,
   onOpenChange,
-}: {
+}: Openable & {
   sizing: keyof typeof guides;
   /** The sizes of the piece that is looked at; half sizes have rows only if they are among them. */
   marked?: readonly string[] | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }) {
   const { title, sizes, note, steps } = guides[sizing];
   const rows = sizes.filter((size) => !size.includes('.') || marked.includes(size));

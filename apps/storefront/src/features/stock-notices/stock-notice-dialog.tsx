@@ -1,14 +1,15 @@
+import type { Openable } from '@kanaka/ui/overlay';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { SelectField } from '@kanaka/ui/select-field';
-import { TextField } from '@kanaka/ui/text-field';
+import { EmailField } from '@kanaka/ui/email-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { useAskForStockNoticeMutation } from './stock-notices-api.ts';
+import { StockNoticesApi } from './stock-notices-api.ts';
 
 const NO_EMAIL = 'Please enter a valid email address.';
 /** So that an empty form shows all that is missing at once; the server checks the address itself. */
@@ -22,18 +23,16 @@ export function StockNoticeDialog({
   open,
   onOpenChange,
   onAsked,
-}: {
+}: Openable & {
   productId: string;
   title: string;
   /** The sizes that are sold out; empty for a piece without sizes. */
   sizes: readonly string[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onAsked: () => void;
 }) {
   const id = useId();
   const { user } = useSession();
-  const [ask, { isLoading }] = useAskForStockNoticeMutation();
+  const [ask, { isLoading }] = StockNoticesApi.useAskForStockNoticeMutation();
   const {
     register,
     handleSubmit,
@@ -85,14 +84,7 @@ export function StockNoticeDialog({
             {...register('size', { required: 'Please choose a size of this piece.' })}
           />
         )}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          error={errors.email?.message}
-          {...register('email', { pattern: LIKE_EMAIL, required: NO_EMAIL })}
-        />
+        <EmailField error={errors.email?.message} {...register('email', { pattern: LIKE_EMAIL, required: NO_EMAIL })} />
         <p className="text-sm text-ink-soft">
           By pressing “Tell me” you agree that we write to this address once, when it can be bought again. Then we
           delete your request, and after a year in any case. The address is used for nothing else.

@@ -2,7 +2,7 @@ import * as contract from '@kanaka/contracts/catalog/stock-notices';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-const stockNoticesApi = api.injectEndpoints({
+export const StockNoticesApi = api.injectEndpoints({
   endpoints: (build) => ({
     askForStockNotice: build.mutation({
       ...call(contract.askForStockNotice),
@@ -12,5 +12,3 @@ const stockNoticesApi = api.injectEndpoints({
     stopStockNotices: build.mutation({ ...call(contract.stopStockNotices) }),
   }),
 });
-
-export const { useAskForStockNoticeMutation, useStopStockNoticesMutation } = stockNoticesApi;

@@ -3,12 +3,12 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useStopStockNoticesMutation } from './stock-notices-api.ts';
+import { StockNoticesApi } from './stock-notices-api.ts';
 
 /** Withdraws everything an address waits for, as soon as the link of an e-mail is opened. The token comes after `#`. */
 export function StopNotices() {
   const { hash } = useLocation();
-  const [stop, { data, error }] = useStopStockNoticesMutation();
+  const [stop, { data, error }] = StockNoticesApi.useStopStockNoticesMutation();
   const send = () => void stop({ query: { token: new URLSearchParams(hash.slice(1)).get('token') ?? '' } });
   useEffect(send, [hash, stop]);
 

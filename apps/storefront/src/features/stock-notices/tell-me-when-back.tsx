@@ -6,7 +6,7 @@ import { useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 
 // Loaded only when it is opened: it brings what forms need.
-const StockNoticeDialog = lazyWithPreload(() => import('./stock-notice-dialog.tsx').then((m) => m.StockNoticeDialog));
+const StockNoticeDialog = lazyWithPreload(() => import('./stock-notice-dialog.tsx'), 'StockNoticeDialog');
 
 /**
  * Asks for an e-mail when a piece, or one of its sizes, is back. For a piece of which something is sold out: the main button
@@ -32,7 +32,7 @@ export function TellMeWhenBack({ product }: { product: Product }) {
           {...dialog.button}
           className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-left text-sm text-emerald underline underline-offset-4"
         >
-          <Bell aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+          <Bell className="size-4 shrink-0" />
           Is your size sold out? Tell me when it is back
         </button>
       )}
@@ -41,8 +41,7 @@ export function TellMeWhenBack({ product }: { product: Product }) {
           productId={product._id}
           title={product.title}
           sizes={sizes.filter(({ stock }) => stock <= 0).map(({ size }) => size)}
-          open={dialog.open}
-          onOpenChange={dialog.onOpenChange}
+          {...dialog.state}
           onAsked={() => setAsked(true)}
         />,
       )}

@@ -14,7 +14,7 @@ export function Heart({
   const wished = useIsWished(_id);
   return (
     <IconButton name={`Wishlist: ${title}`} aria-pressed={wished} className={className} onClick={() => pressHeart(_id)}>
-      <HeartIcon aria-hidden="true" strokeWidth={1.5} className={wished ? 'fill-brick text-brick' : undefined} />
+      <HeartIcon className={wished ? 'fill-brick text-brick' : undefined} />
     </IconButton>
   );
 }

@@ -2,12 +2,12 @@ import { toast } from '@kanaka/ui/toaster';
 import { useEffect, useRef } from 'react';
 import { showWishes } from './hearts.ts';
 import { guestWishes, useWishlist } from './use-wishlist.ts';
-import { useMergeWishesMutation } from './wishlist-api.ts';
+import { WishlistApi } from './wishlist-api.ts';
 
 /** Shows the wishlist on the hearts, does what a pressed heart asks for, and brings a guest's list into the account. */
 export function KeepWishlist({ pressed }: { pressed: readonly string[] }) {
   const { productIds, shopperId, isLoading, add, remove } = useWishlist();
-  const [mergeWishes] = useMergeWishesMutation();
+  const [mergeWishes] = WishlistApi.useMergeWishesMutation();
   const done = useRef(0);
 
   useEffect(() => showWishes(productIds), [productIds]);

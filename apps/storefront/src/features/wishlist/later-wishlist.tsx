@@ -5,7 +5,7 @@ import { useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { GUEST_WISHES, onHeart } from './hearts.ts';
 
-const KeepWishlist = lazyWithPreload(() => import('./keep-wishlist.tsx').then((m) => m.KeepWishlist));
+const KeepWishlist = lazyWithPreload(() => import('./keep-wishlist.tsx'), 'KeepWishlist');
 
 /** The wishlist behind the hearts, whose code is loaded when there is one, or when a heart is pressed. */
 export function LaterWishlist() {

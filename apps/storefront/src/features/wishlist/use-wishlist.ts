@@ -8,7 +8,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { storedIds } from '../../shared/cart/stored-ids.ts';
 import { GUEST_WISHES } from './hearts.ts';
-import { useAddWishMutation, useGetWishlistQuery, useRemoveWishMutation } from './wishlist-api.ts';
+import { WishlistApi } from './wishlist-api.ts';
 
 export const guestWishes = storedIds(GUEST_WISHES);
 
@@ -19,13 +19,13 @@ const refuse = (title: string) => toast({ title, variant: 'destructive' });
 export function useWishlist() {
   const { user, checked } = useSession();
   const shopperId = user && user.role !== 'admin' ? user.id : null;
-  const { data, isLoading, isError, refetch } = useGetWishlistQuery(
+  const { data, isLoading, isError, refetch } = WishlistApi.useGetWishlistQuery(
     shopperId ? { params: { userId: shopperId } } : skipToken,
     // Shows changes made on another device or in another tab.
     { refetchOnFocus: true },
   );
-  const [addWish] = useAddWishMutation();
-  const [removeWish] = useRemoveWishMutation();
+  const [addWish] = WishlistApi.useAddWishMutation();
+  const [removeWish] = WishlistApi.useRemoveWishMutation();
   const navigate = useNavigate();
   const guests = useSyncExternalStore(guestWishes.subscribe, guestWishes.read, () => none);
   const own = (shopperId && data?.data.productIds) || none;

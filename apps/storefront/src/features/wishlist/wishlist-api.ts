@@ -6,7 +6,7 @@ import { GUEST_WISHES } from './hearts.ts';
 
 type Ids = readonly string[];
 
-const wishlistApi = api.injectEndpoints({
+export const WishlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWishlist: build.query({
       ...call(contract.getWishlist, { timing: whenIdle }),
@@ -47,8 +47,6 @@ const wishlistApi = api.injectEndpoints({
 
 /** Shows a change of the list at once, before the shop has answered. */
 const changed = (userId: string, change: (before: Ids) => Ids) =>
-  wishlistApi.util.updateQueryData('getWishlist', { params: { userId } }, ({ data }) => {
+  WishlistApi.util.updateQueryData('getWishlist', { params: { userId } }, ({ data }) => {
     data.productIds = [...change(data.productIds)];
   });
-
-export const { useGetWishlistQuery, useAddWishMutation, useRemoveWishMutation, useMergeWishesMutation } = wishlistApi;

@@ -1,7 +1,7 @@
 import { useSession } from '@kanaka/web-kit/use-session';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { useListAddressesQuery } from '../../features/addresses/addresses-api.ts';
+import { AddressesApi } from '../../features/addresses/addresses-api.ts';
 import { DeliveryBox } from '../../shared/delivery/delivery-box.tsx';
 import { meantPincode, rememberedDestination } from '../../shared/delivery/remembered-destination.ts';
 
@@ -18,7 +18,7 @@ export function DeliveryCheck({
 }) {
   const { user } = useSession();
   const isShopper = user && user.role !== 'admin';
-  const { data } = useListAddressesQuery(isShopper ? { params: { userId: user.id } } : skipToken);
+  const { data } = AddressesApi.useListAddressesQuery(isShopper ? { params: { userId: user.id } } : skipToken);
   const [remembered] = useState(() => rememberedDestination.read());
   return <DeliveryBox own={meantPincode(data?.data ?? [], remembered)} {...{ leadDays, paise, focused }} />;
 }

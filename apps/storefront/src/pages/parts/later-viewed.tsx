@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { hasViewed } from '../../features/catalog/viewed.ts';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
-import { SectionBoundary } from '../../shared/loading/section-boundary.tsx';
+import { SectionBoundary } from '../../shared/loading/boundary.tsx';
 import { useHydrated } from '../../shared/loading/use-hydrated.ts';
 import { WhenNear } from '../../shared/loading/when-near.tsx';
 
-const RecentlyViewed = lazyWithPreload(() => import('./recently-viewed.tsx').then((m) => m.RecentlyViewed));
+const RecentlyViewed = lazyWithPreload(() => import('./recently-viewed.tsx'), 'RecentlyViewed');
 
 /** The pieces that were looked at last, except this one; the browser knows whether there are any, and keeps their place. */
 export function LaterViewed({ except, className }: { except?: string; className: string }) {
@@ -14,10 +14,8 @@ export function LaterViewed({ except, className }: { except?: string; className:
   if (!hydrated || cleared || !hasViewed(except)) return null;
   return (
     <WhenNear className={`min-h-112 ${className}`}>
-      <SectionBoundary title="These pieces could not be shown">
-        <Suspense>
-          <RecentlyViewed except={except} onClear={() => setCleared(true)} />
-        </Suspense>
+      <SectionBoundary title="These pieces could not be shown" waiting={null}>
+        <RecentlyViewed except={except} onClear={() => setCleared(true)} />
       </SectionBoundary>
     </WhenNear>
   );

@@ -1,7 +1,7 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Truck } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CartControl } from '../../features/cart/cart-control.tsx';
 import { lineOf } from '../../features/cart/cart-lines.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
@@ -9,21 +9,20 @@ import { chosenPrice } from '../../features/catalog/chosen-price.ts';
 import { isOutOfStock, productPrice } from '../../features/catalog/product-price.ts';
 import { ProductDetails } from '../../features/catalog/product-details.tsx';
 import { noteViewed } from '../../features/catalog/viewed.ts';
-import { SizeChooser } from '../../features/sizes/size-chooser.tsx';
+import { SizeChooser, useSize } from '../../features/sizes/size-chooser.tsx';
 import { SizeGuideButton } from '../../features/sizes/size-guide-button.tsx';
-import { useSize } from '../../features/sizes/use-size.ts';
 import { TellMeWhenBack } from '../../features/stock-notices/tell-me-when-back.tsx';
 import { Heart } from '../../features/wishlist/heart.tsx';
 import { LazyDialogBoundary } from '../../shared/loading/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { rememberedDestination } from '../../shared/delivery/remembered-destination.ts';
-import { SectionBoundary } from '../../shared/loading/section-boundary.tsx';
+import { SectionBoundary } from '../../shared/loading/boundary.tsx';
 import { useHydrated } from '../../shared/loading/use-hydrated.ts';
 import { useShop, useTaxPercent } from '../../shared/page/use-shop.ts';
 import { WhenNear } from '../../shared/loading/when-near.tsx';
 
-const PieceLinks = lazyWithPreload(() => import('../../features/catalog/piece-links.tsx').then((m) => m.PieceLinks));
-const DeliveryCheck = lazyWithPreload(() => import('./delivery-check.tsx').then((m) => m.DeliveryCheck));
+const PieceLinks = lazyWithPreload(() => import('../../features/catalog/piece-links.tsx'), 'PieceLinks');
+const DeliveryCheck = lazyWithPreload(() => import('./delivery-check.tsx'), 'DeliveryCheck');
 
 /**
  * The button that closes the dialog stays at its right edge. On a phone, where that is above the words too, the heart is in the
@@ -77,14 +76,12 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
           // On a phone, where the cart's button is elsewhere, it shares its upper line with the facts directly above it.
           <div className="mt-6 min-h-44 max-md:[dl+.action-bar+&]:-mt-px">
             {asked || user || remembered ? (
-              <SectionBoundary title="The delivery could not be shown">
-                <Suspense>
-                  <DeliveryCheck
-                    leadDays={product.leadDays ?? 0}
-                    paise={productPrice(price, taxPercent).paise}
-                    focused={asked}
-                  />
-                </Suspense>
+              <SectionBoundary title="The delivery could not be shown" waiting={null}>
+                <DeliveryCheck
+                  leadDays={product.leadDays ?? 0}
+                  paise={productPrice(price, taxPercent).paise}
+                  focused={asked}
+                />
               </SectionBoundary>
             ) : (
               // Shaped like the form that takes its place.
@@ -101,7 +98,7 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
                   </span>
                 </span>
                 <span className="mt-3 flex min-h-12 gap-3 text-ink-soft">
-                  <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
+                  <Truck className="mt-0.5 size-5 shrink-0 text-gold" />
                   Enter your pincode to see by when it arrives.
                 </span>
               </button>

@@ -3,7 +3,7 @@ import { Button } from '@kanaka/ui/button';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { dial } from '../../shared/page/contacts.ts';
+import { dial, whatsAppChat } from '../../shared/page/contacts.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
 
 /** The date of the last change to the policies. */
@@ -27,8 +27,8 @@ export function Policy({ address, children }: { address: PagePath; children: Rea
         padding="sm"
         className="-ml-3"
         onClick={() => void (key !== 'default' || cameFromShop() ? navigate(-1) : navigate('/shop/home'))}
+        Icon={ArrowLeft}
       >
-        <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
         Back
       </Button>
       <header className="mt-6 border-b border-hairline pb-10">
@@ -75,7 +75,7 @@ export function PolicyContact() {
       {shop.whatsapp && (
         <>
           , or message us on{' '}
-          <a href={`https://wa.me/${shop.whatsapp}`} target="_blank" rel="noreferrer">
+          <a href={whatsAppChat(shop.whatsapp)} target="_blank" rel="noreferrer">
             WhatsApp
           </a>
         </>

@@ -35,7 +35,7 @@ export function SearchSuggestions({ words }: { words: readonly string[] }) {
                 sizes="(min-width: 40rem) 12rem, 92vw"
                 className={place === 0 ? 'max-sm:aspect-8/5' : ''}
               />
-              <span className="mt-2 block text-base group-hover:underline">{collection.title}</span>
+              <span className="mt-2 block text-base group-hover:underline">{collection.category}</span>
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { Link } from 'react-router-dom';
-import { useSimilarProductsQuery } from '../../features/catalog/catalog-api.ts';
+import { CatalogApi } from '../../features/catalog/catalog-api.ts';
 import { ProductGrid } from '../../features/catalog/product-grid.tsx';
 import { ShopCard } from './shop-card.tsx';
 
@@ -8,7 +8,7 @@ const title = 'You may also like';
 
 /** Pieces like a piece; nothing when they cannot be loaded, because the page is complete without them. */
 export function SimilarPieces({ product }: { product: Pick<Product, '_id' | 'category'> }) {
-  const { currentData } = useSimilarProductsQuery({ params: { id: product._id } });
+  const { currentData } = CatalogApi.useSimilarProductsQuery({ params: { id: product._id } });
   if (!currentData?.data.length) return null;
   return (
     <section

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 export function UnknownPlace({ categories }: { categories: readonly Pick<Category, 'id' | 'name'>[] }) {
   return (
     <EmptyState
-      icon={<Gem aria-hidden="true" />}
+      icon={<Gem />}
       title="We have no such category"
       action={
         <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2">

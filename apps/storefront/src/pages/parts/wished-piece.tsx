@@ -38,9 +38,7 @@ export function WishedPiece({
           <p className="mt-1.5 text-sm text-brick">No longer in the shop</p>
         </article>
       )}
-      <IconButton name={`Remove ${piece.title} from your wishlist`} onClick={onRemove} className={onImage}>
-        <X aria-hidden="true" strokeWidth={1.5} />
-      </IconButton>
+      <IconButton name={`Remove ${piece.title} from your wishlist`} onClick={onRemove} className={onImage} Icon={X} />
     </li>
   );
 }

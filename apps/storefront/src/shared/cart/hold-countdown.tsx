@@ -38,7 +38,7 @@ export function HoldCountdown({ hold, onEnd, brief = false }: { hold: Hold; onEn
 
   return (
     <div className="flex items-start gap-3 text-sm">
-      <Timer aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-emerald" strokeWidth={1.5} />
+      <Timer className="mt-0.5 size-4 shrink-0 text-emerald" />
       <div>
         <p role="timer" aria-live="off">
           {left > 0 ? (

@@ -11,7 +11,7 @@ export function storedIds(key: string) {
     // The same array for the same text, so that React renders only changes.
     if (now !== text) {
       text = now;
-      ids = idsIn(now);
+      ids = idsIn(deviceMemory.read(key));
     }
     return ids;
   };
@@ -38,13 +38,7 @@ export function storedIds(key: string) {
 }
 
 /** Somebody may have edited it: only short texts are ids. */
-function idsIn(text: string | null): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && isId.test(id)) : [];
-  } catch {
-    return [];
-  }
-}
+const idsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && isId.test(id)) : [];
 
 const isId = /^[\da-f-]{36}$/;

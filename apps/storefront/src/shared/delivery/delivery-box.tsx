@@ -4,7 +4,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Truck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useDeliveryToQuery } from './delivery-api.ts';
+import { DeliveryApi } from './delivery-api.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { rememberedDestination } from './remembered-destination.ts';
 
@@ -32,7 +32,7 @@ export function DeliveryBox({
   const [refused, setRefused] = useState(false);
   const shown = typed ?? own;
   const fault = pincodeFault(shown);
-  const { currentData, isFetching, isError, refetch } = useDeliveryToQuery(
+  const { currentData, isFetching, isError, refetch } = DeliveryApi.useDeliveryToQuery(
     fault === null ? { query: { pincode: shown, leadDays, value: paise / 100 } } : skipToken,
     // A page that stays open over the cut-off or over midnight.
     { refetchOnFocus: true },
@@ -76,7 +76,7 @@ export function DeliveryBox({
         </div>
       </div>
       <div aria-live="polite" className="mt-3 flex min-h-12 gap-3">
-        <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
+        <Truck className="mt-0.5 size-5 shrink-0 text-gold" />
         <div>
           {answer ? (
             <DeliveryPromise answer={answer} insured />

@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
+import { ErrorState } from '@kanaka/ui/error-state';
 
 type Props = {
   /** Another place tries again. */
@@ -32,4 +33,23 @@ export class Boundary extends Component<Props, { broken: boolean }> {
     if (!this.state.broken) return children;
     return typeof fallback === 'function' ? fallback(this.#retry) : fallback;
   }
+}
+
+/** Error boundary for one section: its failure shows an error there. `waiting` stands there while its code is loading. */
+export function SectionBoundary({
+  title,
+  place,
+  waiting,
+  children,
+}: {
+  title: string;
+  place?: string;
+  waiting?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Boundary place={place} fallback={(retry) => <ErrorState title={title} onRetry={retry} />}>
+      {waiting === undefined ? children : <Suspense fallback={waiting}>{children}</Suspense>}
+    </Boundary>
+  );
 }

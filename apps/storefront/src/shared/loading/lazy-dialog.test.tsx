@@ -8,10 +8,10 @@ import { useLazyDialog } from './lazy-dialog.tsx';
 let online: boolean;
 
 const neverLoaded = () =>
-  lazyWithPreload<{ open: boolean }>(async () => {
+  lazyWithPreload(async () => {
     if (!online) throw new Error('no network');
-    return ({ open }) => (open ? <p>What is in the bag</p> : null);
-  });
+    return { Bag: ({ open }: { open: boolean }) => (open ? <p>What is in the bag</p> : null) };
+  }, 'Bag');
 
 function Header({ cart: CartSheet }: { cart: ReturnType<typeof neverLoaded> }) {
   const cart = useLazyDialog();

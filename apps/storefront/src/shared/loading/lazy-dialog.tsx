@@ -44,7 +44,8 @@ export function useLazyDialog({ atOnce = false } = {}) {
     });
   return {
     open,
-    onOpenChange: setOpen,
+    /** For the dialog. */
+    state: { open, onOpenChange: setOpen },
     button: { onPointerEnter: () => setWanted(true), onClick: show },
     /** Renders the dialog, or `instead` while it is not loaded. After a failure the next click tries again. */
     show: (content: ReactNode, instead: ReactNode = null) =>

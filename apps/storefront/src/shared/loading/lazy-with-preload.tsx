@@ -6,15 +6,26 @@ export const ahead = { left: [] as (() => Promise<unknown>)[], running: false };
 /** Time for the error boundary to render a failed load before `lazy` is replaced. */
 const FAILURE_SHOWN_MS = 500;
 
+/** A component whose code can be loaded before it is rendered. */
+export type Preloaded<Props extends object> = ComponentType<Props> & { preload: () => Promise<unknown> };
+
+type PropsOf<Exported> = Exported extends ComponentType<infer Props extends object> ? Props : never;
+
 /**
- * A lazily loaded component. Once loaded, or preloaded with `preload`, it renders without a fallback. One that
- * `isLikely` to be opened next is loaded ahead.
+ * A lazily loaded component, by the name that its module exports. Once loaded, or preloaded with `preload`, it renders without
+ * a fallback. One that `isLikely` to be opened next is loaded ahead.
  */
-export function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>, isLikely = false) {
-  let Here: ComponentType<Props> | null = null;
+export function lazyWithPreload<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  isLikely = false,
+): Preloaded<PropsOf<Module[Name]>> {
+  // What the module exports under the name has these properties.
+  type Loaded = ComponentType<PropsOf<Module[Name]>>;
+  let Here: Loaded | null = null;
   const preload = async () => {
     try {
-      Here = await load();
+      Here = (await load())[name] as Loaded;
     } catch (error) {
       // `lazy` caches a failure forever. Replace it after the error was shown, so that the next render tries again.
       setTimeout(() => {
@@ -24,8 +35,8 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Compon
     }
     return { default: Here };
   };
-  let Coming: ComponentType<Props> = lazy(preload);
-  const LazyWithPreload = (props: Props) => {
+  let Coming: Loaded = lazy(preload);
+  const LazyWithPreload = (props: PropsOf<Module[Name]>) => {
     // The same component type for the whole lifetime: another type would remount it and lose its state.
     const [Shown] = useState(() => Here ?? Coming);
     return <Shown {...props} />;

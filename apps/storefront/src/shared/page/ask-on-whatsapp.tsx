@@ -1,5 +1,6 @@
 import { ButtonLink } from '@kanaka/ui/button-link';
 import type { ReactNode } from 'react';
+import { whatsAppChat } from './contacts.ts';
 import { useShop } from './use-shop.ts';
 
 /** Opens a chat with the shop that begins with `message`; nothing if the shop has no number. */
@@ -7,12 +8,7 @@ export function AskOnWhatsApp({ message, children }: { message: string; children
   const { whatsapp } = useShop();
   if (!whatsapp) return null;
   return (
-    <ButtonLink
-      variant="outline"
-      to={`https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <ButtonLink variant="outline" to={whatsAppChat(whatsapp, message)} target="_blank" rel="noreferrer">
       {children}
     </ButtonLink>
   );

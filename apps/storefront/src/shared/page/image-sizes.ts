@@ -1,11 +1,5 @@
 /** The widths at which images are shown, for their `sizes` attribute. */
 
-/** A banner of the home page. */
-export const bannerSizes = '100vw';
-
-/** Up to this width the home page shows the phone's banner. */
-export const PHONE_BANNER = '(max-width: 768px)';
-
 /** A piece's card in a grid. */
 export const cardSizes = '(min-width: 1280px) 22vw, (min-width: 768px) 30vw, 46vw';
 

@@ -23,7 +23,7 @@ export function PlayButton({
   const name = `${playing ? 'Pause' : 'Play'} ${of}`;
   return (
     <button type="button" aria-label={name} title={name} onClick={() => onChange(!playing)} className={className}>
-      <Icon aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />
+      <Icon className="size-3.5 fill-current" strokeWidth={0} />
       {children}
     </button>
   );

@@ -35,7 +35,7 @@ export const unknownShop: Shop = {
 /** The last settings received. They are not personal, so they stay when signing out clears the cache. */
 let known = unknownShop;
 
-export const shopApi = api.injectEndpoints({
+export const ShopApi = api.injectEndpoints({
   endpoints: (build) => ({
     shop: build.query(call(getShop)),
   }),
@@ -43,7 +43,7 @@ export const shopApi = api.injectEndpoints({
 
 /** The shop's settings. They are part of the document, so the first render has them. */
 export function useShop(): Shop {
-  const shop = shopApi.useShopQuery().data?.data;
+  const shop = ShopApi.useShopQuery().data?.data;
   useEffect(() => {
     if (shop) known = shop;
   }, [shop]);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { taxInTotal } from '@kanaka/presentation/price-words';
 
 /** In a list of amounts, one with its name. */
 export function Amount({
@@ -24,6 +25,18 @@ export function Amount({
       <dd>{children}</dd>
       {note && <dd className="col-span-full text-sm text-emerald">{note}</dd>}
       {hint && <dd className="col-span-full text-sm text-ink-soft">{hint}</dd>}
+    </div>
+  );
+}
+
+/** In a list of amounts, below the total: how much of it is tax. */
+export function TaxInTotal({ paise }: { paise: number }) {
+  const words = taxInTotal(paise);
+  if (!words) return null;
+  return (
+    <div className="-mt-2 text-right text-sm text-ink-muted">
+      <dt className="sr-only">Tax in the total</dt>
+      <dd>{words}</dd>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function Huid({ huid }: { huid: string }) {
         aria-label={copied ? `HUID ${huid} copied` : `Copy HUID ${huid}`}
         className="relative inline-grid size-8 place-items-center rounded-sm text-emerald before:absolute before:-inset-1.5 hover:bg-emerald-soft [&_svg]:size-4"
       >
-        {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {copied ? <Check /> : <Copy />}
       </button>
     </span>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render } from '@testing-library/react';
-import { SectionBoundary } from './section-boundary.tsx';
+import { SectionBoundary } from './boundary.tsx';
 
 it('A section whose code did not arrive says that the browser is offline, and tries again by itself once it is online', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
