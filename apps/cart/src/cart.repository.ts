@@ -1,6 +1,7 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { deleteRows, updateRows } from '@kanaka/server-kit/database/rows';
 import { cartItems, carts, type CartLine, type CartRow, type Choice, type Line } from './schema.ts';
 
 /** A shopper's cart, its lines in the order they were added; null before the first piece was added. */
@@ -30,12 +31,8 @@ function isChoice({ productId, size }: Choice): SQL {
 }
 
 /** Locks a cart until the transaction ends, so that changes of its lines are serialized, and counts a change of it. */
-export async function lockCart(tx: Db, userId: string): Promise<void> {
-  await tx
-    .update(carts)
-    .set({ version: sql`${carts.version} + 1` })
-    .where(eq(carts.userId, userId));
-}
+export const lockCart = (tx: Db, userId: string) =>
+  updateRows(tx, carts, { version: sql`${carts.version} + 1` }, eq(carts.userId, userId));
 
 /**
  * Sets a line's quantity and the price that was shown; inserts the line if there is none. False, and nothing is changed, if the
@@ -68,17 +65,10 @@ export async function rememberShownPrices(db: Db, userId: string, seen: readonly
 }
 
 /** False when no such line was in the cart. */
-export async function deleteLine(db: Db, { userId, ...choice }: Choice & { userId: string }): Promise<boolean> {
-  const rows = await db
-    .delete(cartItems)
-    .where(and(eq(cartItems.userId, userId), isChoice(choice)))
-    .returning({ productId: cartItems.productId });
-  return rows.length > 0;
-}
+export const deleteLine = async (db: Db, { userId, ...choice }: Choice & { userId: string }) =>
+  (await deleteRows(db, cartItems, eq(cartItems.userId, userId), isChoice(choice))) > 0;
 
-export async function deleteLines(db: Db, userId: string): Promise<void> {
-  await db.delete(cartItems).where(eq(cartItems.userId, userId));
-}
+export const deleteLines = (db: Db, userId: string) => deleteRows(db, cartItems, eq(cartItems.userId, userId));
 
 /** Subtracts bought quantities from their lines, and deletes a line when nothing is left. */
 export async function takeOff(db: Db, userId: string, lines: readonly Line[]): Promise<void> {

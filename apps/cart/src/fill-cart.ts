@@ -1,6 +1,6 @@
 import { ONE_OF_TAGGED, tooManyOfAPiece } from '@kanaka/contracts/cart/cart';
 import type { Product } from '@kanaka/contracts/catalog/products';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { findOrCreateCart, lockCart, putLine } from './cart.repository.ts';
 import { paiseOf, stockOf, type CartDeps } from './cart-items.ts';
@@ -93,15 +93,10 @@ function stockNow(product: Product, size: string): number {
   return stock;
 }
 
-function sizeNeeded(): AppError {
-  const message = 'Please choose a size.';
-  return new AppError('cart.size-needed', message, { issues: [{ path: 'size', message }] });
-}
+const sizeNeeded = () => fieldError('cart.size-needed', 'size', 'Please choose a size.');
 
-function sizeUnknown(size: string): AppError {
-  const message = `This piece does not come in size ${size}.`;
-  return new AppError('cart.size-unknown', message, { issues: [{ path: 'size', message }] });
-}
+const sizeUnknown = (size: string) =>
+  fieldError('cart.size-unknown', 'size', `This piece does not come in size ${size}.`);
 
 function full(): AppError {
   return new AppError('cart.full', `Your bag holds ${MOST_PIECES} different pieces. Please order some of them first.`);

@@ -1,6 +1,7 @@
 import { MOST_WISHES } from '@kanaka/contracts/cart/wishlist';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { deleteRows } from '@kanaka/server-kit/database/rows';
 import { wishlists } from './schema.ts';
 
 /** The pieces on a wishlist, newest wish first. */
@@ -42,6 +43,4 @@ export async function deleteWish(
   return row?.productIds ?? null;
 }
 
-export async function deleteWishes(db: Db, userId: string): Promise<void> {
-  await db.delete(wishlists).where(eq(wishlists.userId, userId));
-}
+export const deleteWishes = (db: Db, userId: string) => deleteRows(db, wishlists, eq(wishlists.userId, userId));

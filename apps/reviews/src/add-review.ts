@@ -1,5 +1,5 @@
 import type { ReviewDraft } from '@kanaka/contracts/reviews/reviews';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database/database';
@@ -68,10 +68,8 @@ export async function addReview(
 /** What is plainly a link. None is made clickable; who means harm writes it otherwise, and therefore waits for the owner. */
 const LINK = /:\/\/|\bwww\.|\w\.(?:com|net|org|in)\b/i;
 
-function withLink(): AppError {
-  const message = 'Please write without links, and with a space after each sentence.';
-  return new AppError('review.link', message, { issues: [{ path: 'reviewMessage', message }] });
-}
+const withLink = () =>
+  fieldError('review.link', 'reviewMessage', 'Please write without links, and with a space after each sentence.');
 
 function alreadyPosted(subject: string): AppError {
   return new AppError('review.already-posted', `You have already reviewed ${subject}.`);

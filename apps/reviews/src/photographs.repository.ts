@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PhotographState } from '@kanaka/contracts/reviews/reviews';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { firstOf, updateRows } from '@kanaka/server-kit/database/rows';
 import { reviewPhotographs, reviews, type ReviewPhotographRow } from './schema.ts';
 
 /** Adds photographs to a review. False if one of them belongs to a review already; the transaction must then be undone. */
@@ -22,14 +23,11 @@ export async function listPhotographs(db: Db, reviewIds: readonly string[]): Pro
 }
 
 /** Locks the row until the transaction ends. */
-export async function findPhotographLocked(tx: Db, id: string): Promise<ReviewPhotographRow | null> {
-  const [row] = await tx.select().from(reviewPhotographs).where(eq(reviewPhotographs.photographId, id)).for('update');
-  return row ?? null;
-}
+export const findPhotographLocked = (tx: Db, id: string) =>
+  firstOf(tx.select().from(reviewPhotographs).where(eq(reviewPhotographs.photographId, id)).for('update'));
 
-export async function setPhotographState(tx: Db, id: string, state: PhotographState): Promise<void> {
-  await tx.update(reviewPhotographs).set({ state }).where(eq(reviewPhotographs.photographId, id));
-}
+export const setPhotographState = (tx: Db, id: string, state: PhotographState) =>
+  updateRows(tx, reviewPhotographs, { state }, eq(reviewPhotographs.photographId, id));
 
 /** Those of these photographs that belong to a review. */
 export async function listUsedPhotographs(db: Db, ids: readonly string[]): Promise<string[]> {

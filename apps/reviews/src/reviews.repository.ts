@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { firstOf, onlyRow, updateRows } from '@kanaka/server-kit/database/rows';
 import { reviewPhotographs, reviews, type ReviewRow } from './schema.ts';
 
 export type NewReview = Pick<
@@ -55,17 +56,9 @@ export async function listRecentReviews(
 }
 
 /** A held review that becomes verified is shown. */
-export async function markVerified(tx: Db, id: string, verified: boolean): Promise<void> {
-  await tx
-    .update(reviews)
-    .set({
-      verified,
-      ...(verified && {
-        held: false,
-        hiddenAt: sql`case when ${reviews.held} then null else ${reviews.hiddenAt} end`,
-      }),
-    })
-    .where(eq(reviews.id, id));
+export function markVerified(tx: Db, id: string, verified: boolean) {
+  const shown = { held: false, hiddenAt: sql`case when ${reviews.held} then null else ${reviews.hiddenAt} end` };
+  return updateRows(tx, reviews, { verified, ...(verified && shown) }, eq(reviews.id, id));
 }
 
 /** Serialises reviews of one product until the end of the transaction, so that each average includes all earlier ones. */
@@ -137,37 +130,22 @@ export async function listAllReviews(
     .offset((page - 1) * limit);
 }
 
-export async function countAllReviews(db: Db, filter: ReviewFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(reviews).where(matching(db, filter));
-  return row?.total ?? 0;
-}
+export const countAllReviews = (db: Db, filter: ReviewFilter) => db.$count(reviews, matching(db, filter));
 
-export async function findReview(db: Db, id: string): Promise<ReviewRow | null> {
-  const [row] = await db.select().from(reviews).where(eq(reviews.id, id));
-  return row ?? null;
-}
+export const findReview = (db: Db, id: string) => firstOf(db.select().from(reviews).where(eq(reviews.id, id)));
 
 /** An author's review of a product. */
 export async function findReviewBy(db: Db, authorId: string, productId: string): Promise<ReviewRow | null> {
-  const [row] = await db
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.authorId, authorId), eq(reviews.productId, productId)));
-  return row ?? null;
+  const isTheirs = and(eq(reviews.authorId, authorId), eq(reviews.productId, productId));
+  return firstOf(db.select().from(reviews).where(isTheirs));
 }
 
 /** Locks the row until the transaction ends. */
-export async function findReviewLocked(tx: Db, id: string): Promise<ReviewRow | null> {
-  const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
-  return row ?? null;
-}
+export const findReviewLocked = (tx: Db, id: string) =>
+  firstOf(tx.select().from(reviews).where(eq(reviews.id, id)).for('update'));
 
-export async function updateReview(
+export const updateReview = (
   tx: Db,
   id: string,
   change: Partial<Pick<ReviewRow, 'hiddenAt' | 'held' | 'answer' | 'answeredAt'>>,
-): Promise<ReviewRow> {
-  const [row] = await tx.update(reviews).set(change).where(eq(reviews.id, id)).returning();
-  if (!row) throw new Error('a locked review was not found');
-  return row;
-}
+) => onlyRow(updateRows(tx, reviews, change, eq(reviews.id, id)));

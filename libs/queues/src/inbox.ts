@@ -1,6 +1,7 @@
 import { asc, lt, sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { deleteRows, isAny } from '@kanaka/server-kit/database/rows';
 import { startRetention } from '@kanaka/server-kit/database/retention';
 import { consume, type Consumer, type ConsumerOptions, type Handlers } from './consumer.ts';
 import type { JobData, JobName, QueueName } from './jobs.ts';
@@ -54,10 +55,8 @@ export function onceEach<Q extends QueueName>(db: Db, handlers: TransactionHandl
 }
 
 /** False for a job that was done before. Waits for a transaction that is doing it at this moment. */
-async function rememberJob(tx: Db, origin: string, jobId: string): Promise<boolean> {
-  const rows = await tx.insert(inbox).values({ origin, jobId }).onConflictDoNothing().returning();
-  return rows.length > 0;
-}
+const rememberJob = (tx: Db, origin: string, jobId: string) =>
+  isAny(tx.insert(inbox).values({ origin, jobId }).onConflictDoNothing().returning());
 
 /** As long as backups are kept: an outbox restored from the oldest may send any job of that time again. */
 const KEPT_DAYS = 35;
@@ -71,9 +70,5 @@ export async function deleteOldJobs(db: Db, limit: number): Promise<number> {
     .orderBy(asc(inbox.doneAt))
     .limit(limit)
     .for('update', { skipLocked: true });
-  const gone = await db
-    .delete(inbox)
-    .where(sql`(${inbox.origin}, ${inbox.jobId}) in ${old}`)
-    .returning({ jobId: inbox.jobId });
-  return gone.length;
+  return deleteRows(db, inbox, sql`(${inbox.origin}, ${inbox.jobId}) in ${old}`);
 }

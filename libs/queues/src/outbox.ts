@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'driz
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { currentRequestId } from '@kanaka/server-kit/request-id';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { deleteRows, firstOf, updateRows, updateRow } from '@kanaka/server-kit/database/rows';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
-import { isOneOfFirst } from '@kanaka/server-kit/database/claim-rows';
+import { claimFirst, deleteFirst } from '@kanaka/server-kit/database/claim-rows';
 import { jobs, type JobData, type JobName, type QueueName } from './jobs.ts';
 
 /**
@@ -103,11 +104,7 @@ export async function holdJobs(tx: Db, jobIds: readonly string[], seconds: numbe
  */
 export async function withdrawJobs(tx: Db, jobIds: readonly string[]): Promise<number> {
   if (jobIds.length === 0) return 0;
-  const gone = await tx
-    .delete(outbox)
-    .where(and(inArray(outbox.jobId, [...jobIds]), isNull(outbox.dispatchedAt)))
-    .returning({ jobId: outbox.jobId });
-  return gone.length;
+  return deleteRows(tx, outbox, inArray(outbox.jobId, [...jobIds]), isNull(outbox.dispatchedAt));
 }
 
 /**
@@ -125,21 +122,15 @@ export async function claimOpenJobs(
     lte(outbox.createdAt, sql`now()`),
     or(isNull(outbox.dispatchedAt), lt(outbox.dispatchedAt, stale)),
   );
-  const rows = await db
-    .update(outbox)
-    .set({ dispatchedAt: sql`now()` })
-    .where(isOneOfFirst(db, outbox, { key: outbox.jobId, isDue, by: outbox.createdAt, limit }))
-    .returning();
+  const first = { key: outbox.jobId, isDue, by: outbox.createdAt, limit };
+  const rows = await claimFirst(db, outbox, { dispatchedAt: sql`now()` }, first);
   return rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
 /** Releases claimed rows that Redis could not accept. */
 export async function unclaimJobs(db: Db, jobIds: string[]): Promise<void> {
   if (jobIds.length === 0) return;
-  await db
-    .update(outbox)
-    .set({ dispatchedAt: null })
-    .where(and(inArray(outbox.jobId, jobIds), isNull(outbox.completedAt)));
+  await updateRows(db, outbox, { dispatchedAt: null }, inArray(outbox.jobId, jobIds), isNull(outbox.completedAt));
 }
 
 /** Marks jobs as done; returns those that this outbox has. */
@@ -153,10 +144,7 @@ export async function markJobsCompleted(db: Db, jobIds: readonly string[]): Prom
   return rows.map(({ jobId }) => jobId);
 }
 
-export async function findJob(db: Db, jobId: string): Promise<OutboxRow | null> {
-  const [row] = await db.select().from(outbox).where(eq(outbox.jobId, jobId));
-  return row ?? null;
-}
+export const findJob = (db: Db, jobId: string) => firstOf(db.select().from(outbox).where(eq(outbox.jobId, jobId)));
 
 /** Marks a job as given up, unless it is done or given up already. False when this outbox does not have it. */
 export async function markJobGivenUp(db: Db, jobId: string, error: string): Promise<boolean> {
@@ -174,12 +162,8 @@ export async function listGivenUpJobs(db: Db, limit: number): Promise<OutboxRow[
 
 /** Opens a given-up job for the relay again; false when it was not given up. */
 export async function reopenJob(db: Db, jobId: string): Promise<boolean> {
-  const rows = await db
-    .update(outbox)
-    .set({ givenUpAt: null, error: null, dispatchedAt: null })
-    .where(and(eq(outbox.jobId, jobId), isNotNull(outbox.givenUpAt)))
-    .returning({ jobId: outbox.jobId });
-  return rows.length > 0;
+  const change = { givenUpAt: null, error: null, dispatchedAt: null };
+  return (await updateRow(db, outbox, change, eq(outbox.jobId, jobId), isNotNull(outbox.givenUpAt))) !== null;
 }
 
 /** How long a done job is kept: longer than any copy of it can exist. */
@@ -191,11 +175,7 @@ const DONE_KEPT_DAYS = 7;
  */
 export async function deleteDoneJobs(db: Db, limit: number): Promise<number> {
   const isDue = lt(outbox.completedAt, sql`now() - make_interval(days => ${DONE_KEPT_DAYS})`);
-  const gone = await db
-    .delete(outbox)
-    .where(isOneOfFirst(db, outbox, { key: outbox.jobId, isDue, by: outbox.completedAt, limit }))
-    .returning({ jobId: outbox.jobId });
-  return gone.length;
+  return deleteFirst(db, outbox, { key: outbox.jobId, isDue, by: outbox.completedAt, limit });
 }
 
 type JobCount = { queue: string; open: number; oldest_seconds: number; waiting_seconds: number; given_up: number };

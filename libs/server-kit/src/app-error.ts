@@ -30,6 +30,10 @@ export class AppError extends Error {
   }
 }
 
+/** A refusal of one field, named by its path in the request, where a form shows the message. */
+export const fieldError = (code: ErrorCode, path: string, message: string, details?: Record<string, unknown>) =>
+  new AppError(code, message, { issues: [{ path, message }], ...(details && { details }) });
+
 /** The HTTP status of each kind of refusal; the only place that maps them. */
 export const statusOf: Record<ErrorKind, number> = {
   invalid: 400,

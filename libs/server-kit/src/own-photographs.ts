@@ -1,5 +1,5 @@
 import { HOURS_TO_USE_A_PHOTOGRAPH } from '@kanaka/contracts/media/photographs';
-import { AppError } from './app-error.ts';
+import { AppError, fieldError } from './app-error.ts';
 import type { SignedIds } from './signed-ids.ts';
 
 /** The first 48 bits of a UUIDv7 are its time in milliseconds. */
@@ -17,10 +17,7 @@ export function ownPhotographs(
   return photographs.map((signed, place) => {
     const id = photographIds.read(signed, userId);
     if (id === null || uploadedAtMs(id) < since) {
-      const message = 'Please add your photographs again.';
-      throw new AppError('photograph.unknown', message, {
-        issues: [{ path: `photographs.${place}`, message }],
-      });
+      throw fieldError('photograph.unknown', `photographs.${place}`, 'Please add your photographs again.');
     }
     return id;
   });

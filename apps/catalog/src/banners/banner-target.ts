@@ -1,6 +1,6 @@
 import type { BannerDraft, BannerTarget } from '@kanaka/contracts/catalog/banners';
 import { filtersInUrl, sortInUrl, DEFAULT_SORT } from '@kanaka/presentation/listing-url';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { findPlaceLocked } from '../products/product-changes.repository.ts';
 import { findProductId, type BannerChange } from './banners.repository.ts';
@@ -21,12 +21,13 @@ export async function leadTo(tx: Db, { target, link }: Pick<BannerDraft, 'target
       const { categoryId, subcategoryId } = chosen;
       const found = await findPlaceLocked(tx, { category: categoryId, subcategory: subcategoryId });
       if (!found.category || (subcategoryId && !found.subcategory)) {
-        throw gone('This category was deleted. Choose another one.');
+        throw fieldError('request.invalid', 'target', 'This category was deleted. Choose another one.');
       }
       return { ...nowhere, categoryId, subcategoryId };
     }
     case 'product':
-      if (!(await findProductId(tx, 'id', chosen.productId))) throw gone('This product does not exist.');
+      if (!(await findProductId(tx, 'id', chosen.productId)))
+        throw fieldError('request.invalid', 'target', 'This product does not exist.');
       return { ...nowhere, productId: chosen.productId };
   }
 }
@@ -55,8 +56,4 @@ async function targetOf(tx: Db, link: string): Promise<BannerTarget | null> {
   const found = await findPlaceLocked(tx, { category, subcategory: below });
   if (!found.category || (below && !found.subcategory)) return null;
   return { kind: 'category', categoryId: found.category.id, subcategoryId: found.subcategory?.id ?? null };
-}
-
-function gone(message: string): AppError {
-  return new AppError('request.invalid', message, { issues: [{ path: 'target', message }] });
 }

@@ -1,6 +1,7 @@
 import { MAX_BANNERS } from '@kanaka/contracts/catalog/banners';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { firstOf, updateRows } from '@kanaka/server-kit/database/rows';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL, getTableColumns } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { inShop } from '../products/products.repository.ts';
 import { banners, categories, products, subcategories, type BannerRow } from '../schema.ts';
@@ -63,10 +64,8 @@ export async function lockBanners(tx: Db): Promise<BannerRow[]> {
 }
 
 /** With a row lock until the transaction ends. */
-export async function findBannerLocked(tx: Db, id: string): Promise<BannerView | null> {
-  const [row] = await selectBanners(tx).where(eq(banners.id, id)).for('update', { of: banners });
-  return row ?? null;
-}
+export const findBannerLocked = (tx: Db, id: string) =>
+  firstOf(selectBanners(tx).where(eq(banners.id, id)).for('update', { of: banners }));
 
 /** Inserts a banner as the last one; returns its id. */
 export async function insertBanner(db: Db, banner: BannerChange): Promise<string> {
@@ -76,9 +75,8 @@ export async function insertBanner(db: Db, banner: BannerChange): Promise<string
   return id;
 }
 
-export async function updateBanner(db: Db, id: string, banner: BannerChange): Promise<void> {
-  await db.update(banners).set(banner).where(eq(banners.id, id));
-}
+export const updateBanner = (db: Db, id: string, banner: BannerChange) =>
+  updateRows(db, banners, banner, eq(banners.id, id));
 
 /** False when there was none. */
 export async function deleteBanner(db: Db, id: string): Promise<boolean> {

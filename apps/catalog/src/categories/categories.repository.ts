@@ -1,8 +1,9 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProductCount } from '@kanaka/contracts/catalog/categories';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { unlessTaken, type Db } from '@kanaka/server-kit/database/database';
+import { deleteRows, firstOf } from '@kanaka/server-kit/database/rows';
 import { inShop } from '../products/products.repository.ts';
 import { categories, products, subcategories, type CategoryRow, type SubcategoryRow } from '../schema.ts';
 
@@ -62,12 +63,9 @@ export async function insertCategory(
   { name, sizing }: { name: string; sizing?: Sizing | undefined },
 ): Promise<CategoryRow | null> {
   const position = sql<number>`(select coalesce(max(${categories.position}), 0) + 1 from ${categories})`;
-  const [row] = await db
-    .insert(categories)
-    .values({ id: uuidv7(), name, sizing, position })
-    .onConflictDoNothing()
-    .returning();
-  return row ?? null;
+  return firstOf(
+    db.insert(categories).values({ id: uuidv7(), name, sizing, position }).onConflictDoNothing().returning(),
+  );
 }
 
 /** Inserts a subcategory as the last one. Null when its category has one of this name already. */
@@ -76,12 +74,9 @@ export async function insertSubcategory(
   { categoryId, name }: { categoryId: string; name: string },
 ): Promise<SubcategoryRow | null> {
   const position = sql<number>`(select coalesce(max(${subcategories.position}), 0) + 1 from ${subcategories})`;
-  const [row] = await db
-    .insert(subcategories)
-    .values({ id: uuidv7(), categoryId, name, position })
-    .onConflictDoNothing()
-    .returning();
-  return row ?? null;
+  return firstOf(
+    db.insert(subcategories).values({ id: uuidv7(), categoryId, name, position }).onConflictDoNothing().returning(),
+  );
 }
 
 /** Returns `taken` when another category has the name. */
@@ -123,13 +118,9 @@ export async function inheritNames(tx: Db, from: { name: string; formerNames: st
 }
 
 /** Deletes a category with its subcategories. */
-export async function deleteCategory(db: Db, id: string): Promise<void> {
-  await db.delete(categories).where(eq(categories.id, id));
-}
+export const deleteCategory = (db: Db, id: string) => deleteRows(db, categories, eq(categories.id, id));
 
-export async function deleteSubcategory(db: Db, id: string): Promise<void> {
-  await db.delete(subcategories).where(eq(subcategories.id, id));
-}
+export const deleteSubcategory = (db: Db, id: string) => deleteRows(db, subcategories, eq(subcategories.id, id));
 
 /** Counts the pieces of every category and subcategory that has any: those in the shop, and withdrawn ones. */
 export async function countByPlace(db: Db): Promise<{ categories: ProductCount[]; subcategories: ProductCount[] }> {
@@ -174,10 +165,8 @@ export async function lockSubcategories(
     .for('update');
 }
 
-export async function findSubcategory(db: Db, id: string): Promise<SubcategoryRow | null> {
-  const [row] = await db.select().from(subcategories).where(eq(subcategories.id, id));
-  return row ?? null;
-}
+export const findSubcategory = (db: Db, id: string) =>
+  firstOf(db.select().from(subcategories).where(eq(subcategories.id, id)));
 
 /** Moves all pieces, withdrawn ones too, to another place. Returns how many of them are in the shop. */
 export async function moveProducts(
@@ -202,8 +191,7 @@ export async function moveProducts(
 /** Counts the pieces in the shop of a category or subcategory; with `sized`, those that have sizes. */
 export async function countProducts(db: Db, place: Place, { sized = false } = {}): Promise<number> {
   const isCounted = and(isNull(products.archivedAt), sized ? products.sized : undefined, standsIn(place));
-  const [row] = await db.select({ total: count() }).from(products).where(isCounted);
-  return row?.total ?? 0;
+  return db.$count(products, isCounted);
 }
 
 /** Removes the place of withdrawn pieces, which need none. */

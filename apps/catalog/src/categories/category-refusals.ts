@@ -1,18 +1,15 @@
-import { AppError } from '@kanaka/server-kit/app-error';
+import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { countProducts, type Place } from './categories.repository.ts';
 
 /** A query lists several names separated by commas, so a name must not contain one. */
 export function mustBeListable(name: string): void {
   if (!name.includes(',')) return;
-  const message = 'A name cannot contain a comma.';
-  throw new AppError('request.invalid', message, { issues: [{ path: 'name', message }] });
+  throw fieldError('request.invalid', 'name', 'A name cannot contain a comma.');
 }
 
-export function nameTaken(name: string): AppError {
-  const message = `There is already one named ${name}.`;
-  return new AppError('category.name-taken', message, { issues: [{ path: 'name', message }] });
-}
+export const nameTaken = (name: string) =>
+  fieldError('category.name-taken', 'name', `There is already one named ${name}.`);
 
 export const piecesOf = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
@@ -24,6 +21,5 @@ export async function refuseSized(
 ): Promise<void> {
   const count = await countProducts(tx, place, { sized: true });
   if (count === 0) return;
-  const message = messageOf(piecesOf(count), count === 1 ? 'has' : 'have');
-  throw new AppError('category.sizes-in-use', message, { issues: [{ path, message }], details: { count } });
+  throw fieldError('category.sizes-in-use', path, messageOf(piecesOf(count), count === 1 ? 'has' : 'have'), { count });
 }

@@ -1,5 +1,5 @@
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import type { CategoryRow } from '../schema.ts';
 import { lockSubcategories, type Place } from './categories.repository.ts';
@@ -24,17 +24,14 @@ export async function destinationOf(
 ): Promise<Destination> {
   const { categoryId, subcategoryId } = moveTo;
   const category = categories.find(({ id }) => id === categoryId);
-  if (!category) throw unfit('categoryId', 'This category does not exist.');
+  if (!category) throw fieldError('request.invalid', 'categoryId', 'This category does not exist.');
   if ('categoryId' in leaving ? leaving.categoryId === categoryId : leaving.subcategoryId === subcategoryId) {
-    throw unfit('categoryId', 'The products have to go somewhere else.');
+    throw fieldError('request.invalid', 'categoryId', 'The products have to go somewhere else.');
   }
   const { name, sizing } = category;
   if (subcategoryId === undefined) return { categoryId, subcategoryId: null, name, sizing };
   const [below] = await lockSubcategories(tx, { ids: [subcategoryId] });
-  if (below?.categoryId !== categoryId) throw unfit('subcategoryId', `${name} has no such subcategory.`);
+  if (below?.categoryId !== categoryId)
+    throw fieldError('request.invalid', 'subcategoryId', `${name} has no such subcategory.`);
   return { categoryId, subcategoryId, name: `${name}: ${below.name}`, sizing };
-}
-
-function unfit(path: string, message: string): AppError {
-  return new AppError('request.invalid', message, { issues: [{ path, message }] });
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@kanaka/server-kit/app-error';
+import { fieldError } from '@kanaka/server-kit/app-error';
 import type { PieceChange } from '@kanaka/contracts/catalog/admin-products';
 import { sizesOf } from '@kanaka/contracts/catalog/size-labels';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
@@ -28,7 +28,5 @@ export function changeFault(piece: Piece, change: PieceChange, place: { sizing: 
 }
 
 /** Refuses a piece whose code another piece of the shop has. */
-export function skuTaken(sku: string | null | undefined): AppError {
-  const message = `Another piece has the code ${sku}. Please choose a different one.`;
-  return new AppError('product.sku-taken', message, { issues: [{ path: 'jewellery.sku', message }] });
-}
+export const skuTaken = (sku: string | null | undefined) =>
+  fieldError('product.sku-taken', 'jewellery.sku', `Another piece has the code ${sku}. Please choose a different one.`);

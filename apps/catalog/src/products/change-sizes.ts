@@ -1,7 +1,7 @@
 import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
 import { sizesOf } from '@kanaka/contracts/catalog/size-labels';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import {
   addUp,
@@ -76,10 +76,10 @@ async function replaceSizes(
   throw stockReserved(reserved, rest, { path: `sizes.${place}.stock`, size: refused.size });
 }
 
-function stockReserved(reserved: number, rest: string, { path, size = '' }: { path: string; size?: string }): AppError {
-  const message = `${reserved} of this piece ${reserved === 1 ? 'stands' : 'stand'} in unfinished orders ${rest}`;
-  return new AppError('stock.reserved', message, {
-    issues: [{ path, message }],
-    details: { size, reserved },
-  });
-}
+const stockReserved = (reserved: number, rest: string, { path, size = '' }: { path: string; size?: string }) =>
+  fieldError(
+    'stock.reserved',
+    path,
+    `${reserved} of this piece ${reserved === 1 ? 'stands' : 'stand'} in unfinished orders ${rest}`,
+    { size, reserved },
+  );

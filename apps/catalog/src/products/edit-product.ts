@@ -1,6 +1,6 @@
 import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
 import type { Change } from '@kanaka/audit/record-change';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { changeSizes, mustBeSizesOf } from './change-sizes.ts';
@@ -15,7 +15,7 @@ import { updateProduct } from './product-changes.repository.ts';
 import { refuseHuid } from './refuse-huid.ts';
 import { refreshSearch, removeFromSearch } from './search.repository.ts';
 import { skuTaken } from './change-fault.ts';
-import { fromDraft, toAdminProduct } from './product-mapper.ts';
+import { toAdminProduct, fromDraft } from './product-mapper.ts';
 import { recordPiece } from './record-piece.ts';
 
 /**
@@ -69,10 +69,10 @@ function outdated(product: PieceView): AppError {
   return new AppError('product.outdated', message, { details: { current: toAdminProduct(product) } });
 }
 
-function tooFew(reserved: number): AppError {
-  const message = `${reserved} of this piece ${reserved === 1 ? 'stands' : 'stand'} in unfinished orders; its stock cannot be lower.`;
-  return new AppError('stock.reserved', message, {
-    issues: [{ path: 'totalStock', message }],
-    details: { reserved },
-  });
-}
+const tooFew = (reserved: number) =>
+  fieldError(
+    'stock.reserved',
+    'totalStock',
+    `${reserved} of this piece ${reserved === 1 ? 'stands' : 'stand'} in unfinished orders; its stock cannot be lower.`,
+    { reserved },
+  );

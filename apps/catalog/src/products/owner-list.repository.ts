@@ -1,11 +1,12 @@
-import { and, asc, between, count, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AdminSortBy, StockLevel } from '@kanaka/contracts/catalog/admin-products';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { firstOf } from '@kanaka/server-kit/database/rows';
 import { categories, ownerSearch, products, subcategories } from '../schema.ts';
 import { units } from '../stock/units-schema.ts';
 import { inPlace, orders } from './listing.repository.ts';
-import { isKept, pieceColumns, type PieceView } from './products.repository.ts';
+import { isKept, type PieceView, pieceColumns } from './products.repository.ts';
 
 /** The owner's filter for the list of pieces. */
 export type OwnerFilter = {
@@ -34,16 +35,11 @@ function selectPieces(db: Db) {
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId));
 }
 
-export async function findForOwner(db: Db, id: string): Promise<PieceView | null> {
-  const [row] = await selectPieces(db).where(eq(products.id, id));
-  return row ?? null;
-}
+export const findForOwner = (db: Db, id: string) => firstOf(selectPieces(db).where(eq(products.id, id)));
 
 /** One piece, row-locked until the transaction ends. */
-export async function findForOwnerLocked(db: Db, id: string): Promise<PieceView | null> {
-  const [row] = await selectPieces(db).where(eq(products.id, id)).for('update', { of: products });
-  return row ?? null;
-}
+export const findForOwnerLocked = (db: Db, id: string) =>
+  firstOf(selectPieces(db).where(eq(products.id, id)).for('update', { of: products }));
 
 /** These pieces in the order of their ids, row-locked until the transaction ends. */
 export async function listForOwnerLocked(db: Db, ids: readonly string[]): Promise<PieceView[]> {
@@ -74,10 +70,7 @@ export async function listForOwner(db: Db, { filter, sortBy, limit, offset }: Ow
     .orderBy(...orders[sortBy]);
 }
 
-export async function countForOwner(db: Db, filter: OwnerFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(products).where(matching(db, filter));
-  return row?.total ?? 0;
-}
+export const countForOwner = (db: Db, filter: OwnerFilter) => db.$count(products, matching(db, filter));
 
 function atLevel(level: StockLevel, lowUpTo: number): SQL {
   if (level === 'out') return eq(products.onHand, 0);

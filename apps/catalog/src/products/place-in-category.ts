@@ -1,6 +1,6 @@
 import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { findPlaceLocked } from './product-changes.repository.ts';
 
@@ -12,12 +12,9 @@ export async function placeInCategory(
   { category, subcategory }: Pick<ProductDraft, 'category' | 'subcategory'>,
 ): Promise<NewPlace> {
   const found = await findPlaceLocked(tx, { category, subcategory });
-  if (!found.category) throw unknown('category', 'This category does not exist.');
+  if (!found.category) throw fieldError('request.invalid', 'category', 'This category does not exist.');
   const { id, name, sizing } = found.category;
-  if (subcategory && !found.subcategory) throw unknown('subcategory', `${name} has no such subcategory.`);
+  if (subcategory && !found.subcategory)
+    throw fieldError('request.invalid', 'subcategory', `${name} has no such subcategory.`);
   return { categoryId: id, subcategoryId: found.subcategory?.id ?? null, sizing };
-}
-
-function unknown(path: string, message: string): AppError {
-  return new AppError('request.invalid', message, { issues: [{ path, message }] });
 }

@@ -1,5 +1,5 @@
 import { piecePrice, type PriceRecipe } from '@kanaka/money/metal-price';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { isSellable, RateMissing, rateLookup } from '../rates/rate-lookup.ts';
 import { listCurrentRates } from '../rates/rates.repository.ts';
@@ -17,25 +17,16 @@ export async function priceByMetal(
   const rateOf = rateLookup(await listCurrentRates(tx));
   try {
     const price = piecePrice(recipe, sizeWeights, rateOf);
-    if (!isSellable(price)) throw refused('metals', 'The shop cannot ask this price. Please check weight and charges.');
+    if (!isSellable(price)) throw refused('The shop cannot ask this price. Please check weight and charges.');
     return { pricePaise: price.pricePaise, salePricePaise: price.salePricePaise };
   } catch (error) {
-    if (error instanceof RangeError) throw refused('metals', 'This price is too large to compute.');
+    if (error instanceof RangeError) throw refused('This price is too large to compute.');
     if (!(error instanceof RateMissing)) throw error;
     const { metal, fineness } = error;
     const place = recipe.metals.findIndex((part) => part.metal === metal && part.fineness === fineness);
-    throw refused(
-      `metals.${place}.metal`,
-      `There is no rate of ${metal} yet. Please publish one first.`,
-      'rates.missing',
-    );
+    const message = `There is no rate of ${metal} yet. Please publish one first.`;
+    throw fieldError('rates.missing', `metalPricing.metals.${place}.metal`, message);
   }
 }
 
-function refused(
-  path: string,
-  message: string,
-  code: 'request.invalid' | 'rates.missing' = 'request.invalid',
-): AppError {
-  return new AppError(code, message, { issues: [{ path: `metalPricing.${path}`, message }] });
-}
+const refused = (message: string) => fieldError('request.invalid', 'metalPricing.metals', message);

@@ -1,6 +1,7 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { eq, notInArray, sql } from 'drizzle-orm';
 import { toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { deleteRows } from '@kanaka/server-kit/database/rows';
 import { products, productSizes } from '../schema.ts';
 
 /** One size of a piece: the number in stock, and how many of them unfinished orders reserve. */
@@ -83,11 +84,8 @@ export async function setSizeStocks(db: Db, productId: string, sizes: readonly S
 }
 
 /** Deletes all sizes but these; none of the deleted may be reserved. */
-export async function deleteOtherSizes(db: Db, productId: string, kept: readonly string[]): Promise<void> {
-  await db
-    .delete(productSizes)
-    .where(and(eq(productSizes.productId, productId), notInArray(productSizes.size, [...kept])));
-}
+export const deleteOtherSizes = (db: Db, productId: string, kept: readonly string[]) =>
+  deleteRows(db, productSizes, eq(productSizes.productId, productId), notInArray(productSizes.size, [...kept]));
 
 /** Sets a piece's stock to the sum of its sizes, and whether it has sizes at all. Returns the sum. */
 export async function addUp(db: Db, productId: string): Promise<number> {

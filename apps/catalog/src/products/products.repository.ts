@@ -3,6 +3,7 @@ import { newMetalRates } from '@kanaka/contracts/catalog/shop-profile';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
 import { type Db } from '@kanaka/server-kit/database/database';
+import { firstOf } from '@kanaka/server-kit/database/rows';
 import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
 import { categories, products, productSizes, settings, subcategories, type ProductRow } from '../schema.ts';
 import { reservationLines, reservations } from '../stock/reservations-schema.ts';
@@ -182,10 +183,8 @@ const publicPiece = keepQueries('piece', (db, by: 'id' | 'slug', name) =>
     .prepare(name),
 );
 
-export async function findPublicPiece(db: Db, by: 'id' | 'slug', value: string): Promise<DetailedPiece | null> {
-  const [row] = await publicPiece(db, by).execute({ value, shopperId: null });
-  return row ?? null;
-}
+export const findPublicPiece = (db: Db, by: 'id' | 'slug', value: string) =>
+  firstOf(publicPiece(db, by).execute({ value, shopperId: null }));
 
 const publicPiecesById = keepQueries('pieces', (db, _: 'by-id', name) =>
   selectDetailed(db)

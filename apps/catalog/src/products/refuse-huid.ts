@@ -1,4 +1,4 @@
-import { AppError } from '@kanaka/server-kit/app-error';
+import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { listTaken } from '../stock/units.repository.ts';
 import { hasOneHuid } from './jewellery-columns.ts';
@@ -18,6 +18,4 @@ export async function refuseHuid(tx: Db, product: PieceView): Promise<void> {
   if (taken.has(huid)) throw refused(`Another piece has the HUID ${huid}.`);
 }
 
-function refused(message: string): AppError {
-  return new AppError('product.huid', message, { issues: [{ path: 'jewellery.huid', message }] });
-}
+const refused = (message: string) => fieldError('product.huid', 'jewellery.huid', message);

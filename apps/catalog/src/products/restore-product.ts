@@ -1,7 +1,7 @@
 import type { restoreProduct as contract } from '@kanaka/contracts/catalog/admin-products';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import type { Change } from '@kanaka/audit/record-change';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { fieldError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { mustBeSizesOf } from './change-sizes.ts';
@@ -41,7 +41,9 @@ export async function restoreProduct(
   });
 }
 
-function placeGone(): AppError {
-  const message = 'The category of this piece is gone. Please choose where it stands now.';
-  return new AppError('product.category-gone', message, { issues: [{ path: 'category', message }] });
-}
+const placeGone = () =>
+  fieldError(
+    'product.category-gone',
+    'category',
+    'The category of this piece is gone. Please choose where it stands now.',
+  );

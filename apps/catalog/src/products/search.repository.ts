@@ -1,6 +1,7 @@
 import { searchWords as wordsOf } from '@kanaka/contracts/catalog/search-words';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { deleteRows } from '@kanaka/server-kit/database/rows';
 import { categories, products, searchDocuments, searchWords, subcategories } from '../schema.ts';
 import { learnWords } from '../synonyms/synonyms.repository.ts';
 import { passing, type Filter } from './listing.repository.ts';
@@ -170,9 +171,8 @@ export async function listByCode(db: Db, { code, limit }: { code: string; limit:
 }
 
 /** Removes a withdrawn piece from the search. */
-export async function removeFromSearch(tx: Db, productId: string): Promise<void> {
-  await tx.delete(searchDocuments).where(eq(searchDocuments.productId, productId));
-}
+export const removeFromSearch = (tx: Db, productId: string) =>
+  deleteRows(tx, searchDocuments, eq(searchDocuments.productId, productId));
 
 /** Matches a prefix or the stem of a word, with a weight only in text of that weight. The words of an expression must be adjacent. */
 function asTyped({ typed }: Term, weight?: 'A'): SQL {

@@ -1,5 +1,6 @@
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { firstOf } from '@kanaka/server-kit/database/rows';
 import { products, subcategories } from '../schema.ts';
 import { inShop } from './products.repository.ts';
 import type { Traits } from './similarity.ts';
@@ -22,10 +23,8 @@ function selectTraits(db: Db) {
   return db.select(traits).from(products).leftJoin(subcategories, eq(subcategories.id, products.subcategoryId));
 }
 
-export async function findTraits(db: Db, id: string): Promise<TraitsOfPiece | null> {
-  const [row] = await selectTraits(db).where(sql`${inShop} and ${products.id} = ${id}`);
-  return row ?? null;
-}
+export const findTraits = (db: Db, id: string) =>
+  firstOf(selectTraits(db).where(sql`${inShop} and ${products.id} = ${id}`));
 
 /** How many pieces are compared in each direction of the price, in the category and in the whole shop. */
 const COMPARED = 60;

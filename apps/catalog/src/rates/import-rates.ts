@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { importRates as contract } from '@kanaka/contracts/catalog/metal-rates';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { metalRateSettings } from '../settings/settings-of-shop.ts';
@@ -26,8 +26,11 @@ export async function importRates(
     }
     const ahead = days.findIndex(({ at }) => new Date(at) > now);
     if (ahead >= 0) {
-      const message = 'Rates of the past are imported, not those of the future.';
-      throw new AppError('request.invalid', message, { issues: [{ path: `days.${ahead}.at`, message }] });
+      throw fieldError(
+        'request.invalid',
+        `days.${ahead}.at`,
+        'Rates of the past are imported, not those of the future.',
+      );
     }
     const { rule } = await metalRateSettings(tx);
     for (const { at, ...entered } of days) {

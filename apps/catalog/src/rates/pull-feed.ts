@@ -32,7 +32,10 @@ export async function pullFeed({ db, fetchJson }: FeedDeps): Promise<void> {
   }
   const { rates: received, faults } = ratesInFeed(json, feed);
   const fault = faults.join(' ');
-  if (Object.keys(received).length === 0) return setFeed(db, { error: fault });
+  if (Object.keys(received).length === 0) {
+    await setFeed(db, { error: fault });
+    return;
+  }
   const { safe, proposal } = await judge(db, received, settings);
   let error = fault;
   if (safe.length > 0) {

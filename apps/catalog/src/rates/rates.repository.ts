@@ -1,7 +1,8 @@
-import { and, asc, countDistinct, desc, eq, getTableColumns, gt, inArray, lte, max, or, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, gt, inArray, lte, max, or, sql, getTableColumns } from 'drizzle-orm';
 import type { RateOrigin, RateSource } from '@kanaka/contracts/catalog/metal-rates';
 import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { firstOf, updateRow, updateRows } from '@kanaka/server-kit/database/rows';
 import { metalRates, rateFeed, type MetalRateRow, type RateFeedRow } from './rates-schema.ts';
 
 /** An arbitrary number that nothing else locks in this database. */
@@ -144,10 +145,7 @@ export async function findVouchedRate(db: Db, metal: PreciousMetal): Promise<num
   return row?.paisePerGram ?? null;
 }
 
-export async function findFeed(db: Db): Promise<RateFeedRow | null> {
-  const [row] = await db.select().from(rateFeed);
-  return row ?? null;
-}
+export const findFeed = (db: Db) => firstOf(db.select().from(rateFeed));
 
 /** True for one caller in `everyMinutes`, however many replicas ask. */
 export async function takeTurn(db: Db, everyMinutes: number): Promise<boolean> {
@@ -164,16 +162,14 @@ export async function takeTurn(db: Db, everyMinutes: number): Promise<boolean> {
 }
 
 /** What the last pull brought; without a pull there is nothing to set. */
-export async function setFeed(db: Db, state: Partial<Pick<RateFeedRow, 'error' | 'proposal'>>): Promise<void> {
-  await db.update(rateFeed).set(state);
-}
+export const setFeed = (db: Db, state: Partial<Pick<RateFeedRow, 'error' | 'proposal'>>) =>
+  updateRows(db, rateFeed, state);
 
 /** Takes a proposal away and remembers it as refused; false when it is not the one that waits. Amounts in paise a gram. */
-export async function refuseFeed(tx: Db, proposal: NonNullable<RateFeedRow['proposal']>): Promise<boolean> {
-  const rows = await tx
-    .update(rateFeed)
-    .set({ proposal: null, refused: sql`coalesce(${rateFeed.refused}, '{}') || ${rateFeed.proposal}` })
-    .where(eq(rateFeed.proposal, proposal))
-    .returning({ id: rateFeed.id });
-  return rows.length > 0;
-}
+export const refuseFeed = async (tx: Db, proposal: NonNullable<RateFeedRow['proposal']>) =>
+  (await updateRow(
+    tx,
+    rateFeed,
+    { proposal: null, refused: sql`coalesce(${rateFeed.refused}, '{}') || ${rateFeed.proposal}` },
+    eq(rateFeed.proposal, proposal),
+  )) !== null;

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { actorOf, recordChange } from '@kanaka/audit/record-change';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database/database';
@@ -40,6 +40,9 @@ const other = { invoice: 'credit notes', 'credit-note': 'invoices' } as const;
 
 async function claimSeries(tx: Db, field: string, prefix: string, kind: DocumentKind): Promise<void> {
   if (await claimPrefix(tx, prefix, kind)) return;
-  const message = `${prefix} has begun the numbers of ${other[kind]}. Please choose another.`;
-  throw new AppError('settings.prefix-taken', message, { issues: [{ path: field, message }] });
+  throw fieldError(
+    'settings.prefix-taken',
+    field,
+    `${prefix} has begun the numbers of ${other[kind]}. Please choose another.`,
+  );
 }

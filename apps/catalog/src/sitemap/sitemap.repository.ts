@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { categories, products } from '../schema.ts';
 import { inShop } from '../products/products.repository.ts';
@@ -17,10 +17,7 @@ export async function listPieces(db: Db, { after, from, limit }: Part) {
     .offset(after === undefined ? from : 0);
 }
 
-export async function countPieces(db: Db): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(products).where(inShop);
-  return row?.total ?? 0;
-}
+export const countPieces = (db: Db) => db.$count(products, inShop);
 
 /** Names of the categories that have a piece in the shop. */
 export async function listFilledCategories(db: Db): Promise<string[]> {

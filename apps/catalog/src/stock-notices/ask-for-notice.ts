@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { StockNoticeDraft } from '@kanaka/contracts/catalog/stock-notices';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { findPublicPiece } from '../products/products.repository.ts';
@@ -24,8 +24,11 @@ export async function askForNotice(
   if (!piece) throw notFound('product');
   const own = piece.sizes.find((each) => each.size === size);
   if (piece.sized ? !own : size !== '') {
-    const message = piece.sized ? 'Please choose a size of this piece.' : 'This piece comes in no sizes.';
-    throw new AppError('request.invalid', message, { issues: [{ path: 'size', message }] });
+    throw fieldError(
+      'request.invalid',
+      'size',
+      piece.sized ? 'Please choose a size of this piece.' : 'This piece comes in no sizes.',
+    );
   }
   const { onHand, reserved } = own ?? piece;
   if (onHand > reserved) {

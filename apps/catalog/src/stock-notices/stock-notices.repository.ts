@@ -1,6 +1,7 @@
 import { asc, count, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { isOneOfFirst } from '@kanaka/server-kit/database/claim-rows';
+import { deleteRows, isAny } from '@kanaka/server-kit/database/rows';
+import { deleteFirst } from '@kanaka/server-kit/database/claim-rows';
 import { products, productSizes } from '../schema.ts';
 import { sentNotices, stockNotices, stoppedAddresses, type StockNoticeRow } from './stock-notices-schema.ts';
 
@@ -19,27 +20,21 @@ export async function insertNotice(tx: Db, notice: Omit<StockNoticeRow, 'created
   return rows.length > 0;
 }
 
-export async function countOfAddress(db: Db, emailHash: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(stockNotices).where(eq(stockNotices.emailHash, emailHash));
-  return row?.count ?? 0;
-}
+export const countOfAddress = (db: Db, emailHash: string) =>
+  db.$count(stockNotices, eq(stockNotices.emailHash, emailHash));
 
-export async function isStopped(db: Db, emailHash: string): Promise<boolean> {
-  const rows = await db.select().from(stoppedAddresses).where(eq(stoppedAddresses.emailHash, emailHash));
-  return rows.length > 0;
-}
+export const isStopped = (db: Db, emailHash: string) =>
+  isAny(db.select().from(stoppedAddresses).where(eq(stoppedAddresses.emailHash, emailHash)));
 
 export async function insertStopped(db: Db, emailHash: string): Promise<void> {
   await db.insert(stoppedAddresses).values({ emailHash }).onConflictDoNothing();
 }
 
-export async function deleteStopped(db: Db, emailHash: string): Promise<void> {
-  await db.delete(stoppedAddresses).where(eq(stoppedAddresses.emailHash, emailHash));
-}
+export const deleteStopped = (db: Db, emailHash: string) =>
+  deleteRows(db, stoppedAddresses, eq(stoppedAddresses.emailHash, emailHash));
 
-export async function deleteOfAddress(db: Db, emailHash: string): Promise<void> {
-  await db.delete(stockNotices).where(eq(stockNotices.emailHash, emailHash));
-}
+export const deleteOfAddress = (db: Db, emailHash: string) =>
+  deleteRows(db, stockNotices, eq(stockNotices.emailHash, emailHash));
 
 export async function countBySize(db: Db, productId: string): Promise<{ size: string; count: number }[]> {
   return db
@@ -102,11 +97,7 @@ export async function insertSent(tx: Db, notices: readonly DueNotice[]): Promise
 /** Deletes what was sent more than a day ago, at most `limit`; returns how many. */
 export async function deleteOldSent(db: Db, limit: number): Promise<number> {
   const isDue = lt(sentNotices.sentAt, sql`now() - interval '1 day'`);
-  const gone = await db
-    .delete(sentNotices)
-    .where(isOneOfFirst(db, sentNotices, { key: sentNotices.id, isDue, by: sentNotices.sentAt, limit }))
-    .returning({ id: sentNotices.id });
-  return gone.length;
+  return deleteFirst(db, sentNotices, { key: sentNotices.id, isDue, by: sentNotices.sentAt, limit });
 }
 
 /** How long a request waits for a piece that does not come back. */
@@ -115,9 +106,5 @@ const KEPT_DAYS = 365;
 /** Deletes requests that nobody could answer, at most `limit`; returns how many. */
 export async function deleteOldNotices(db: Db, limit: number): Promise<number> {
   const isDue = lt(stockNotices.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`);
-  const gone = await db
-    .delete(stockNotices)
-    .where(isOneOfFirst(db, stockNotices, { key: stockNotices.id, isDue, by: stockNotices.createdAt, limit }))
-    .returning({ id: stockNotices.id });
-  return gone.length;
+  return deleteFirst(db, stockNotices, { key: stockNotices.id, isDue, by: stockNotices.createdAt, limit });
 }

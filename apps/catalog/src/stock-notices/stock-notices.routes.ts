@@ -1,6 +1,6 @@
 import * as contract from '@kanaka/contracts/catalog/stock-notices';
 import { bySize } from '@kanaka/contracts/catalog/size-labels';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
@@ -22,8 +22,11 @@ export async function stockNoticeRoutes(app: FastifyInstance, { db }: { db: Db }
   serve(app, contract.stopStockNotices, async ({ query: { token } }) => {
     const emailHash = hashInToken(app.internalToken, token);
     if (emailHash === null) {
-      const message = 'This link is not complete. Please open it from our e-mail again.';
-      throw new AppError('stock-notice.link-invalid', message, { issues: [{ path: 'token', message }] });
+      throw fieldError(
+        'stock-notice.link-invalid',
+        'token',
+        'This link is not complete. Please open it from our e-mail again.',
+      );
     }
     await db.transaction(async (tx) => {
       await lockAddress(tx, emailHash);

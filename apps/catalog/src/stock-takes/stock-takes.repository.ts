@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { MAX_DIFFERENCES } from '@kanaka/contracts/catalog/stock-takes';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { deleteRows, firstOf } from '@kanaka/server-kit/database/rows';
 import { products } from '../schema.ts';
 import {
   stockTakes,
@@ -16,24 +17,16 @@ export async function insertStockTake(tx: Db, take: { id: string; startedByName:
   await tx.insert(stockTakes).values(take).onConflictDoNothing();
 }
 
-export async function findOpen(db: Db): Promise<StockTakeRow | null> {
-  const [row] = await db.select().from(stockTakes).where(eq(stockTakes.state, 'open'));
-  return row ?? null;
-}
+export const findOpen = (db: Db) => firstOf(db.select().from(stockTakes).where(eq(stockTakes.state, 'open')));
 
-export async function findStockTake(db: Db, id: string): Promise<StockTakeRow | null> {
-  const [row] = await db.select().from(stockTakes).where(eq(stockTakes.id, id));
-  return row ?? null;
-}
+export const findStockTake = (db: Db, id: string) => firstOf(db.select().from(stockTakes).where(eq(stockTakes.id, id)));
 
 /**
  * Locks a stock take until the transaction ends: `share` for scans, which do not wait for one another, and `update` for
  * whoever ends it, so that no scan comes in between.
  */
-export async function lockStockTake(tx: Db, id: string, strength: 'share' | 'update'): Promise<StockTakeRow | null> {
-  const [row] = await tx.select().from(stockTakes).where(eq(stockTakes.id, id)).for(strength);
-  return row ?? null;
-}
+export const lockStockTake = (tx: Db, id: string, strength: 'share' | 'update') =>
+  firstOf(tx.select().from(stockTakes).where(eq(stockTakes.id, id)).for(strength));
 
 export async function listStockTakes(db: Db, limit: number): Promise<(StockTakeRow & { scanned: number })[]> {
   const rows = await db
@@ -65,17 +58,11 @@ export async function insertScans(
   return rows.map(({ tag }) => tag).filter((tag) => !isNew.has(tag));
 }
 
-export async function deleteScan(tx: Db, stockTakeId: string, tag: string): Promise<void> {
-  await tx.delete(stockTakeScans).where(and(eq(stockTakeScans.stockTakeId, stockTakeId), eq(stockTakeScans.tag, tag)));
-}
+export const deleteScan = (tx: Db, stockTakeId: string, tag: string) =>
+  deleteRows(tx, stockTakeScans, eq(stockTakeScans.stockTakeId, stockTakeId), eq(stockTakeScans.tag, tag));
 
-export async function countScans(db: Db, stockTakeId: string): Promise<number> {
-  const [row] = await db
-    .select({ scanned: count() })
-    .from(stockTakeScans)
-    .where(eq(stockTakeScans.stockTakeId, stockTakeId));
-  return row?.scanned ?? 0;
-}
+export const countScans = (db: Db, stockTakeId: string) =>
+  db.$count(stockTakeScans, eq(stockTakeScans.stockTakeId, stockTakeId));
 
 export type Scan = { tag: string; title: string; by: string; at: Date };
 

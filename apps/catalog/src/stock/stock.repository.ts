@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, sql, getTableColumns } from 'drizzle-orm';
 import { productTag } from '@kanaka/contracts/cache-tags';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { deleteRows, firstOf, isAny, updateRow, updateRows, onlyRow } from '@kanaka/server-kit/database/rows';
 import { products, productSizes } from '../schema.ts';
 import {
   reservationLines,
@@ -27,34 +28,26 @@ const locked = {
 
 /** Locks the order's reservation. If there is none, inserts one in the state `released`. */
 export async function lockReservation(db: Db, orderId: string): Promise<LockedReservation & { isNew: boolean }> {
-  const [row] = await db
+  const inserted = db
     .insert(reservations)
     .values({ orderId, state: 'released' })
     // Changes nothing, but locks and returns the row, which `do nothing` would not. An inserted row has no xmax.
     .onConflictDoUpdate({ target: reservations.orderId, set: { orderId } })
     .returning({ ...locked, isNew: sql<boolean>`reservations.xmax = 0` });
-  if (!row) throw new Error('the reservation was neither inserted nor found');
-  return row;
+  return onlyRow(inserted);
 }
 
 /**
  * False for a turn that another has overtaken; otherwise it is remembered. Within a turn pieces go back before they are taken again,
  * which says so with `lte`.
  */
-export async function takeTurn(db: Db, orderId: string, turn: number, isUpTo = lt): Promise<boolean> {
-  const rows = await db
-    .update(reservations)
-    .set({ turn })
-    .where(and(eq(reservations.orderId, orderId), isUpTo(reservations.turn, turn)))
-    .returning({ turn: reservations.turn });
-  return rows.length > 0;
-}
+export const takeTurn = async (db: Db, orderId: string, turn: number, isUpTo = lt) =>
+  (await updateRow(db, reservations, { turn }, eq(reservations.orderId, orderId), isUpTo(reservations.turn, turn))) !==
+  null;
 
 /** Null when the order has never reserved anything. */
-export async function findReservationLocked(db: Db, orderId: string): Promise<LockedReservation | null> {
-  const [row] = await db.select(locked).from(reservations).where(eq(reservations.orderId, orderId)).for('update');
-  return row ?? null;
-}
+export const findReservationLocked = (db: Db, orderId: string) =>
+  firstOf(db.select(locked).from(reservations).where(eq(reservations.orderId, orderId)).for('update'));
 
 /** Finds and locks one expired reservation, skipping those that other replicas have locked. */
 export async function findRanOutLocked(db: Db): Promise<string | null> {
@@ -90,16 +83,13 @@ export async function markHeld(
   return row?.expiresAt ?? null;
 }
 
-export async function markReservation(
-  db: Db,
-  orderId: string,
-  state: Exclude<ReservationState, 'held'>,
-): Promise<void> {
-  await db
-    .update(reservations)
-    .set({ state, expiresAt: null, shopperId: null, updatedAt: sql`now()` })
-    .where(eq(reservations.orderId, orderId));
-}
+export const markReservation = (db: Db, orderId: string, state: Exclude<ReservationState, 'held'>) =>
+  updateRows(
+    db,
+    reservations,
+    { state, expiresAt: null, shopperId: null, updatedAt: sql`now()` },
+    eq(reservations.orderId, orderId),
+  );
 
 /** What an order has reserved or bought, and how many of each line are back in stock. */
 export type KnownLine = Line & { back: number };
@@ -162,9 +152,8 @@ export async function insertLines(db: Db, orderId: string, lines: (Line & { back
   await db.insert(reservationLines).values(lines.map((line) => ({ orderId, ...line })));
 }
 
-export async function deleteLines(db: Db, orderId: string): Promise<void> {
-  await db.delete(reservationLines).where(eq(reservationLines.orderId, orderId));
-}
+export const deleteLines = (db: Db, orderId: string) =>
+  deleteRows(db, reservationLines, eq(reservationLines.orderId, orderId));
 
 /** Lines as a table named `line`. */
 const asTable = (lines: readonly Line[]) => sql`rows from (
@@ -247,14 +236,8 @@ export async function takeBackPieces(db: Db, lines: readonly Line[]): Promise<vo
 }
 
 /** False when the pieces of this refund were put back in stock before. */
-export async function insertRestock(db: Db, restock: { orderId: string; refundId: string }): Promise<boolean> {
-  const rows = await db
-    .insert(restocks)
-    .values(restock)
-    .onConflictDoNothing()
-    .returning({ refundId: restocks.refundId });
-  return rows.length > 0;
-}
+export const insertRestock = (db: Db, restock: { orderId: string; refundId: string }) =>
+  isAny(db.insert(restocks).values(restock).onConflictDoNothing().returning());
 
 export type Availability = {
   productId: string;

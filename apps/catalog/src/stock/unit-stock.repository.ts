@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { updateRows } from '@kanaka/server-kit/database/rows';
 import { products, productSizes } from '../schema.ts';
 import { units, type UnitRow } from './units-schema.ts';
 
@@ -94,17 +95,16 @@ export async function isMixed(tx: Db, productId: string): Promise<boolean> {
 }
 
 /** Sets the stock of sizes to 0 of which a piece has no units. */
-export async function emptySizes(tx: Db, productId: string): Promise<void> {
-  await tx
-    .update(productSizes)
-    .set({ onHand: 0, reserved: 0 })
-    .where(
-      and(
-        eq(productSizes.productId, productId),
-        sql`not exists (
+export const emptySizes = (tx: Db, productId: string) =>
+  updateRows(
+    tx,
+    productSizes,
+    { onHand: 0, reserved: 0 },
+    and(
+      eq(productSizes.productId, productId),
+      sql`not exists (
           select 1 from ${units}
           where ${units.productId} = ${productSizes.productId} and ${units.size} = ${productSizes.size}
         )`,
-      ),
-    );
-}
+    ),
+  );

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { unitMoves, type OwnersMove, type UnitMove } from '@kanaka/contracts/catalog/unit-states';
 import { unlessTaken, type Db } from '@kanaka/server-kit/database/database';
+import { deleteRows, firstOf } from '@kanaka/server-kit/database/rows';
 import { products } from '../schema.ts';
 import type { PricedLine } from './stock.repository.ts';
 import { units, type UnitRow } from './units-schema.ts';
@@ -32,13 +33,8 @@ export async function updateUnit(tx: Db, id: string, data: UnitData): Promise<'u
 }
 
 /** False when an order has it. */
-export async function deleteUnitRow(tx: Db, id: string): Promise<boolean> {
-  const rows = await tx
-    .delete(units)
-    .where(and(eq(units.id, id), sql`${units.orderId} is null`))
-    .returning({ id: units.id });
-  return rows.length > 0;
-}
+export const deleteUnitRow = async (tx: Db, id: string) =>
+  (await deleteRows(tx, units, eq(units.id, id), sql`${units.orderId} is null`)) > 0;
 
 /** Those of these tags and HUIDs that are in use, by a unit or, for a HUID, by another piece in the shop. */
 export async function listTaken(
@@ -69,10 +65,7 @@ export async function listTaken(
   return new Set(used.filter((code) => code !== null));
 }
 
-export async function findUnitById(db: Db, id: string): Promise<UnitRow | null> {
-  const [row] = await db.select().from(units).where(eq(units.id, id));
-  return row ?? null;
-}
+export const findUnitById = (db: Db, id: string) => firstOf(db.select().from(units).where(eq(units.id, id)));
 
 /** The unit with this tag or HUID, with its product's title. */
 export async function findUnitByCode(db: Db, code: string): Promise<(UnitRow & { title: string }) | null> {

@@ -1,16 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { firstOf } from '@kanaka/server-kit/database/rows';
 import { searchSynonyms, searchWords } from '../schema.ts';
 
 export type Synonyms = { groups: readonly (readonly string[])[]; version: number };
 
 /** Null until the owner has saved any. */
-export async function findSynonyms(db: Db): Promise<Synonyms | null> {
-  const [row] = await db
-    .select({ groups: searchSynonyms.groups, version: searchSynonyms.version })
-    .from(searchSynonyms);
-  return row ?? null;
-}
+export const findSynonyms = (db: Db) =>
+  firstOf(db.select({ groups: searchSynonyms.groups, version: searchSynonyms.version }).from(searchSynonyms));
 
 /** 0 until the owner has saved any. */
 export async function findSynonymsVersion(db: Db): Promise<number> {

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { UnitDraft } from '@kanaka/contracts/catalog/units';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { unitData } from '../stock/unit-mapper.ts';
+import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { mustBeSizesOf } from '../products/change-sizes.ts';
 import { findForOwnerLocked } from '../products/owner-list.repository.ts';
 import type { PieceView } from '../products/products.repository.ts';
 import { lockPieces } from '../stock/stock.repository.ts';
 import { followUnits, refuseTooLight } from '../stock/follow-units.ts';
-import { unitData } from '../stock/unit-mapper.ts';
 import { isMixed, markTagged } from '../stock/unit-stock.repository.ts';
 import { insertUnits, listTaken } from '../stock/units.repository.ts';
 import type { UnitRow } from '../stock/units-schema.ts';
@@ -56,8 +56,7 @@ function refuseReserved({ reserved }: PieceView): void {
 export function refuseSizes({ sized, sizing }: PieceView, drafts: readonly { size: string }[]): void {
   const without = drafts.findIndex(({ size }) => size === '');
   if (sized && without >= 0) {
-    const message = 'Please give the size.';
-    throw new AppError('request.invalid', message, { issues: [{ path: `units.${without}.size`, message }] });
+    throw fieldError('request.invalid', `units.${without}.size`, 'Please give the size.');
   }
   mustBeSizesOf(
     sizing,

@@ -1,5 +1,5 @@
 import type { AddressDraft } from '@kanaka/contracts/identity/addresses';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError } from '@kanaka/server-kit/app-error';
 import { phoneAbroad, phoneExample } from '../places/phones.ts';
 import type { Place, Places } from '../places/places.ts';
 import { postcodeExample, postcodeIn } from '../places/postcodes.ts';
@@ -11,10 +11,15 @@ import { postcodeExample, postcodeIn } from '../places/postcodes.ts';
  */
 export async function checkAddress(places: Places, draft: AddressDraft): Promise<AddressDraft> {
   const country = await places.country(draft.country);
-  if (!country) throw unknown('country', 'We do not know this country. Please choose one from the list.');
+  if (!country)
+    throw fieldError(
+      'address.place-unknown',
+      'country',
+      'We do not know this country. Please choose one from the list.',
+    );
   const state = await knownState(places, country, draft.state);
   if (state && !draft.city && (await places.cities(country, state)).length > 0) {
-    throw unknown('city', 'Please choose a city.');
+    throw fieldError('address.place-unknown', 'city', 'Please choose a city.');
   }
   return {
     ...draft,
@@ -27,14 +32,15 @@ export async function checkAddress(places: Places, draft: AddressDraft): Promise
 /** Null when the country has no states; then any text is accepted as state. */
 async function knownState(places: Places, country: Place, typed: string): Promise<Place | null> {
   if ((await places.states(country)).length === 0) return null;
-  if (!typed) throw unknown('state', 'Please choose a state.');
+  if (!typed) throw fieldError('address.place-unknown', 'state', 'Please choose a state.');
   const state = await places.state(country, typed);
-  if (!state) throw unknown('state', `We do not know this state of ${country.name}. Please choose one from the list.`);
+  if (!state)
+    throw fieldError(
+      'address.place-unknown',
+      'state',
+      `We do not know this state of ${country.name}. Please choose one from the list.`,
+    );
   return state;
-}
-
-function unknown(path: 'country' | 'state' | 'city', message: string): AppError {
-  return new AppError('address.place-unknown', message, { issues: [{ path, message }] });
 }
 
 /** Both are checked before either is refused, so that the form can show both. */

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, getTableColumns, gte, like, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, like, lt, sql, type SQL } from 'drizzle-orm';
 import type { AuditDifference } from '@kanaka/contracts/audit';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { firstOf } from '@kanaka/server-kit/database/rows';
 import { auditEntries, users, type AuditEntryRow } from '../schema.ts';
 
 /** Idempotent: an entry with the same id is inserted once. */
@@ -43,15 +44,10 @@ export async function listAuditEntries(
     .offset((page - 1) * limit);
 }
 
-export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(auditEntries).where(matching(filter));
-  return row?.total ?? 0;
-}
+export const countAuditEntries = (db: Db, filter: AuditFilter) => db.$count(auditEntries, matching(filter));
 
-export async function findAuditEntry(db: Db, id: string): Promise<AuditEntryRow | null> {
-  const [row] = await db.select().from(auditEntries).where(eq(auditEntries.id, id));
-  return row ?? null;
-}
+export const findAuditEntry = (db: Db, id: string) =>
+  firstOf(db.select().from(auditEntries).where(eq(auditEntries.id, id)));
 
 const MOST_ADMINS = 200;
 

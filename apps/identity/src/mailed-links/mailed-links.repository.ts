@@ -1,7 +1,8 @@
 import { mailboxOf } from '@kanaka/contracts/email-address';
 import type { MailedLinkEmail } from '@kanaka/contracts/identity/accounts';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { isOneOfFirst } from '@kanaka/server-kit/database/claim-rows';
+import { updateRow, updateRows } from '@kanaka/server-kit/database/rows';
+import { deleteFirst } from '@kanaka/server-kit/database/claim-rows';
 import { and, eq, gt, isNotNull, isNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { mailedLinks, users, type LinkKind } from '../schema.ts';
 
@@ -42,12 +43,8 @@ export async function countLinks(db: Db, links: Links): Promise<{ lastHour: numb
 }
 
 /** Invalidates all open links of a kind to an e-mail address. */
-export async function markLinksEnded(db: Db, links: Links): Promise<void> {
-  await db
-    .update(mailedLinks)
-    .set({ endedAt: now })
-    .where(and(ofAddress(links), isNull(mailedLinks.endedAt)));
-}
+export const markLinksEnded = (db: Db, links: Links) =>
+  updateRows(db, mailedLinks, { endedAt: now }, ofAddress(links), isNull(mailedLinks.endedAt));
 
 export async function insertLink(db: Db, link: { id: string } & Links): Promise<void> {
   await db.insert(mailedLinks).values({ ...link, mailbox: mailboxOf(link.email) });
@@ -99,24 +96,11 @@ export async function findUsable(db: Db, tokenHash: string) {
 }
 
 /** Uses a link of this kind up. Of any number of concurrent calls exactly one succeeds; the others get null. */
-export async function markUsed(
-  db: Db,
-  { kind, tokenHash }: { kind: LinkKind; tokenHash: string },
-): Promise<{ id: string; email: string; endedAt: Date | null } | null> {
-  const [row] = await db
-    .update(mailedLinks)
-    .set({ endedAt: now })
-    .where(and(usable(tokenHash), eq(mailedLinks.kind, kind)))
-    .returning({ id: mailedLinks.id, email: mailedLinks.email, endedAt: mailedLinks.endedAt });
-  return row ?? null;
-}
+export const markUsed = (db: Db, { kind, tokenHash }: { kind: LinkKind; tokenHash: string }) =>
+  updateRow(db, mailedLinks, { endedAt: now }, usable(tokenHash), eq(mailedLinks.kind, kind));
 
 /** Deletes links that are older than three days, at most `limit`; returns how many. Skips rows locked by another replica. */
 export async function deleteOldLinks(db: Db, limit: number): Promise<number> {
   const isDue = lt(mailedLinks.askedAt, sql`now() - interval '3 days'`);
-  const gone = await db
-    .delete(mailedLinks)
-    .where(isOneOfFirst(db, mailedLinks, { key: mailedLinks.id, isDue, by: mailedLinks.askedAt, limit }))
-    .returning({ id: mailedLinks.id });
-  return gone.length;
+  return deleteFirst(db, mailedLinks, { key: mailedLinks.id, isDue, by: mailedLinks.askedAt, limit });
 }

@@ -1,6 +1,6 @@
 import type { PasswordChange } from '@kanaka/contracts/identity/accounts';
 import { insertJob } from '@kanaka/queues/outbox';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
@@ -65,15 +65,9 @@ async function replaceAll(tx: Db, { id: userId, email, passwordHash: before }: U
   return { changed, opened };
 }
 
-function samePassword(): AppError {
-  const message = 'This is your current password. Please choose another one.';
-  return new AppError('account.same-password', message, { issues: [{ path: 'newPassword', message }] });
-}
+const samePassword = () =>
+  fieldError('account.same-password', 'newPassword', 'This is your current password. Please choose another one.');
 
 /** Not a 401, which would mean that the session is over. */
-function wrongPassword(): AppError {
-  const message = 'This is not your current password.';
-  return new AppError('account.wrong-password', message, {
-    issues: [{ path: 'currentPassword', message }],
-  });
-}
+const wrongPassword = () =>
+  fieldError('account.wrong-password', 'currentPassword', 'This is not your current password.');

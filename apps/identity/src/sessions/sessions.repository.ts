@@ -1,6 +1,7 @@
 import type { Db } from '@kanaka/server-kit/database/database';
+import { updateRow, updateRows } from '@kanaka/server-kit/database/rows';
 import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
-import { isOneOfFirst } from '@kanaka/server-kit/database/claim-rows';
+import { deleteFirst } from '@kanaka/server-kit/database/claim-rows';
 import { and, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import { refreshTokens, sessions, users } from '../schema.ts';
@@ -39,19 +40,17 @@ export async function markRotated(db: Db, tokenHash: string): Promise<{ sessionI
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, refreshTokens.sessionId), live));
-  const [row] = await db
-    .update(refreshTokens)
-    .set({ rotatedAt: now })
-    .where(
-      and(
-        eq(refreshTokens.tokenHash, tokenHash),
-        isNull(refreshTokens.rotatedAt),
-        gt(refreshTokens.expiresAt, now),
-        exists(ofLiveSession),
-      ),
-    )
-    .returning({ sessionId: refreshTokens.sessionId });
-  return row ?? null;
+  return updateRow(
+    db,
+    refreshTokens,
+    { rotatedAt: now },
+    and(
+      eq(refreshTokens.tokenHash, tokenHash),
+      isNull(refreshTokens.rotatedAt),
+      gt(refreshTokens.expiresAt, now),
+      exists(ofLiveSession),
+    ),
+  );
 }
 
 /** Extends a session by its full lifetime and deletes its expired tokens. */
@@ -86,14 +85,8 @@ export async function isUnused(db: Db, tokenHash: string): Promise<boolean> {
 }
 
 /** Ends a session, and returns whether this call ended it. */
-export async function markRevoked(db: Db, sessionId: string): Promise<boolean> {
-  const rows = await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
-  return rows.length > 0;
-}
+export const markRevoked = async (db: Db, sessionId: string) =>
+  (await updateRow(db, sessions, { revokedAt: now }, eq(sessions.id, sessionId), isNull(sessions.revokedAt))) !== null;
 
 /** Ends the session of a refresh token. */
 export async function markRevokedByToken(db: Db, tokenHash: string): Promise<void> {
@@ -107,12 +100,8 @@ export async function markRevokedByToken(db: Db, tokenHash: string): Promise<voi
 }
 
 /** Ends all sessions of a user. */
-export async function markAllRevoked(db: Db, userId: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
-}
+export const markAllRevoked = (db: Db, userId: string) =>
+  updateRows(db, sessions, { revokedAt: now }, eq(sessions.userId, userId), isNull(sessions.revokedAt));
 
 /** Deletes a user's sessions that ended more than a day ago. */
 export async function deleteEndedSessions(db: Db, userId: string): Promise<void> {
@@ -125,9 +114,5 @@ export async function deleteEndedSessions(db: Db, userId: string): Promise<void>
 /** Deletes sessions that expired more than a day ago, with their tokens, at most `limit`; returns how many. */
 export async function deleteRunOutSessions(db: Db, limit: number): Promise<number> {
   const isDue = lt(sessions.expiresAt, sql`now() - interval '1 day'`);
-  const gone = await db
-    .delete(sessions)
-    .where(isOneOfFirst(db, sessions, { key: sessions.id, isDue, by: sessions.expiresAt, limit }))
-    .returning({ id: sessions.id });
-  return gone.length;
+  return deleteFirst(db, sessions, { key: sessions.id, isDue, by: sessions.expiresAt, limit });
 }

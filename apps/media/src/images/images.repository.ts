@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { firstOf, updateRows } from '@kanaka/server-kit/database/rows';
 import { images, type ImageRow, type NewImage } from '../schema.ts';
 
-export async function findImage(db: Db, id: string): Promise<ImageRow | null> {
-  const [row] = await db.select().from(images).where(eq(images.id, id));
-  return row ?? null;
-}
+export const findImage = (db: Db, id: string) => firstOf(db.select().from(images).where(eq(images.id, id)));
 
 /** Has no effect if the image is stored already. */
 export async function insertImage(db: Db, image: NewImage): Promise<void> {
@@ -44,17 +42,9 @@ export async function claimImageWithoutAvif(db: Db, ageSeconds = 0): Promise<Ima
   return row ?? null;
 }
 
-export async function markAvifReady(db: Db, id: string): Promise<void> {
-  await db
-    .update(images)
-    .set({ avifReadyAt: sql`now()`, avifClaimedAt: null })
-    .where(eq(images.id, id));
-}
+export const markAvifReady = (db: Db, id: string) =>
+  updateRows(db, images, { avifReadyAt: sql`now()`, avifClaimedAt: null }, eq(images.id, id));
 
 /** Releases a claimed image whose AVIFs are not finished, when a process stops: the attempt does not count. */
-export async function unclaimImage(db: Db, id: string): Promise<void> {
-  await db
-    .update(images)
-    .set({ avifClaimedAt: null, avifAttempts: sql`${images.avifAttempts} - 1` })
-    .where(eq(images.id, id));
-}
+export const unclaimImage = (db: Db, id: string) =>
+  updateRows(db, images, { avifClaimedAt: null, avifAttempts: sql`${images.avifAttempts} - 1` }, eq(images.id, id));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError } from '@kanaka/server-kit/app-error';
 import type { FastifyRequest } from 'fastify';
 import type { ReceivedFile } from './store-images.ts';
 
@@ -43,11 +43,7 @@ async function receive(request: FastifyRequest, form: Form, folder: string): Pro
   } catch (error) {
     throw refusalOf(error, form);
   }
-  if (files.length === 0) {
-    throw new AppError('request.invalid', form.none, {
-      issues: [{ path: form.field, message: form.none }],
-    });
-  }
+  if (files.length === 0) throw fieldError('request.invalid', form.field, form.none);
   return files;
 }
 
@@ -84,8 +80,11 @@ function displayName(filename: string | undefined): string {
 function refusalOf(error: unknown, { field, most }: Form): unknown {
   if (!(error instanceof Error) || 'syscall' in error) return error;
   if ('code' in error && error.code === 'FST_FILES_LIMIT') {
-    const message = most === 1 ? 'Please send one file.' : `Please send at most ${most} pictures at a time.`;
-    return new AppError('upload.too-many-files', message, { issues: [{ path: field, message }] });
+    return fieldError(
+      'upload.too-many-files',
+      field,
+      most === 1 ? 'Please send one file.' : `Please send at most ${most} pictures at a time.`,
+    );
   }
   if ('statusCode' in error) return error;
   return new AppError('upload.malformed', 'The upload did not arrive whole. Please try again.', {

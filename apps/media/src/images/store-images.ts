@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES, uploadImages, variantUrl, type StoredImage } from '@kanaka/contracts/media/media';
 import type { ErrorCode } from '@kanaka/contracts/error-codes';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { MAX_PIXELS } from './decoding-memory.ts';
@@ -127,8 +127,7 @@ export async function admitImage(
   return judged;
 }
 
-const refused = ({ code, message }: Refusal, { field }: Wanted) =>
-  new AppError(code, message, { issues: [{ path: field, message }] });
+const refused = ({ code, message }: Refusal, { field }: Wanted) => fieldError(code, field, message);
 
 async function storeOne(
   { db, store, runOnImage }: StoreDeps,

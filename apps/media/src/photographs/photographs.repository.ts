@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PhotographUse } from '@kanaka/contracts/media/photographs';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { deleteRows, updateRows } from '@kanaka/server-kit/database/rows';
 import { photographs, type PhotographRow } from '../schema.ts';
 
 const ago = (hours: number) => sql`now() - make_interval(hours => ${hours})`;
@@ -11,13 +12,8 @@ export async function lockUploader(tx: Db, uploaderId: string): Promise<void> {
 }
 
 /** How many photographs a user has sent in the last `hours`. */
-export async function countRecentPhotographs(db: Db, uploaderId: string, hours: number): Promise<number> {
-  const [row] = await db
-    .select({ many: count() })
-    .from(photographs)
-    .where(and(eq(photographs.uploaderId, uploaderId), gt(photographs.createdAt, ago(hours))));
-  return row?.many ?? 0;
-}
+export const countRecentPhotographs = (db: Db, uploaderId: string, hours: number) =>
+  db.$count(photographs, and(eq(photographs.uploaderId, uploaderId), gt(photographs.createdAt, ago(hours))));
 
 export async function insertPhotograph(
   db: Db,
@@ -50,13 +46,7 @@ export async function listToAskAbout(
   return rows.map(({ id }) => id);
 }
 
-export async function markKept(db: Db, ids: readonly string[]): Promise<void> {
-  await db
-    .update(photographs)
-    .set({ keptAt: sql`now()` })
-    .where(inArray(photographs.id, [...ids]));
-}
+export const markKept = (db: Db, ids: readonly string[]) =>
+  updateRows(db, photographs, { keptAt: sql`now()` }, inArray(photographs.id, [...ids]));
 
-export async function deletePhotograph(db: Db, id: string): Promise<void> {
-  await db.delete(photographs).where(eq(photographs.id, id));
-}
+export const deletePhotograph = (db: Db, id: string) => deleteRows(db, photographs, eq(photographs.id, id));

@@ -1,5 +1,5 @@
 import { uploadPhotograph, type PhotographSize, type PhotographUse } from '@kanaka/contracts/media/photographs';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { v7 as uuidv7 } from 'uuid';
@@ -54,10 +54,12 @@ async function count(
   });
 }
 
-function tooSlow(name: string): AppError {
-  const message = `“${name}” is an AVIF of more than ${MAX_AVIF_PIXELS / 1_000_000} million pixels or 8 bits a colour. Kindly send it as a JPEG.`;
-  return new AppError('image.slow-avif', message, { issues: [{ path: wanted.field, message }] });
-}
+const tooSlow = (name: string) =>
+  fieldError(
+    'image.slow-avif',
+    wanted.field,
+    `“${name}” is an AVIF of more than ${MAX_AVIF_PIXELS / 1_000_000} million pixels or 8 bits a colour. Kindly send it as a JPEG.`,
+  );
 
 function tooMany(): AppError {
   const message = 'You have sent many photographs today. Please send more tomorrow, or write to us.';

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ShipmentState } from '@kanaka/contracts/orders/shipments';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { firstOf } from '@kanaka/server-kit/database/rows';
 import { cancellations, type CancellationRow } from '../cancellations/cancellations-schema.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import { hasDiscrepancies, orders, type OrderRow } from '../schema.ts';
@@ -27,6 +28,5 @@ export function countShipped(db: Db, orderId: string): Promise<{ state: Shipment
 /** The open request to cancel an order. */
 export async function findOpenCancellation(db: Db, orderId: string): Promise<CancellationRow | null> {
   const isOpen = and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'open'));
-  const [row] = await db.select().from(cancellations).where(isOpen);
-  return row ?? null;
+  return firstOf(db.select().from(cancellations).where(isOpen));
 }

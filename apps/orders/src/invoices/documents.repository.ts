@@ -1,21 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DocumentOf } from '@kanaka/contracts/orders/documents';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { firstOf } from '@kanaka/server-kit/database/rows';
 import { creditNotes, invoices, type CreditNoteRow, type InvoiceRow } from './documents-schema.ts';
 
 export const insertInvoice = (tx: Db, invoice: typeof invoices.$inferInsert) => tx.insert(invoices).values(invoice);
 
 export const insertCreditNote = (tx: Db, note: typeof creditNotes.$inferInsert) => tx.insert(creditNotes).values(note);
 
-export async function findInvoice(db: Db, orderId: string): Promise<InvoiceRow | null> {
-  const [row] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
-  return row ?? null;
-}
+export const findInvoice = (db: Db, orderId: string) =>
+  firstOf(db.select().from(invoices).where(eq(invoices.orderId, orderId)));
 
-export async function findCreditNote(db: Db, refundId: string): Promise<CreditNoteRow | null> {
-  const [row] = await db.select().from(creditNotes).where(eq(creditNotes.refundId, refundId));
-  return row ?? null;
-}
+export const findCreditNote = (db: Db, refundId: string) =>
+  firstOf(db.select().from(creditNotes).where(eq(creditNotes.refundId, refundId)));
 
 export const findDocument = (db: Db, { kind, id }: DocumentOf): Promise<InvoiceRow | CreditNoteRow | null> =>
   kind === 'invoice' ? findInvoice(db, id) : findCreditNote(db, id);

@@ -1,6 +1,7 @@
 import { documentNumber } from '@kanaka/contracts/orders/documents';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { onlyRow } from '@kanaka/server-kit/database/rows';
 import { financialYear } from '../india-time.ts';
 import { serialCounters } from './documents-schema.ts';
 
@@ -10,13 +11,12 @@ import { serialCounters } from './documents-schema.ts';
  */
 export async function takeDocumentNumber(tx: Db, prefix: string, at: Date): Promise<string> {
   const series = `${prefix}/${financialYear(at)}`;
-  const [row] = await tx
+  const counted = tx
     .insert(serialCounters)
     .values({ series, last: 1 })
     .onConflictDoUpdate({ target: serialCounters.series, set: { last: sql`${serialCounters.last} + 1` } })
-    .returning({ last: serialCounters.last });
-  if (!row) throw new Error('the serial counter returned no row');
-  return documentNumber(series, row.last);
+    .returning();
+  return documentNumber(series, (await onlyRow(counted)).last);
 }
 
 /** The series of a financial year that have issued anything, and the last serial of each. */

@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { updateRows } from '@kanaka/server-kit/database/rows';
 import { listCancellations } from '../cancellations/cancellations.repository.ts';
 import { listDisputes } from '../orders/disputes.repository.ts';
 import { orderNotes, payments, statusChanges, type StatusChangeRow, type Undo } from '../schema.ts';
@@ -47,6 +48,5 @@ export async function latestStatusChange(
 }
 
 /** Stores how a status change is undone, as long as its order stays as it is now. */
-export async function setUndo(tx: Db, changeId: string, undo: Undo): Promise<void> {
-  await tx.update(statusChanges).set({ undo }).where(eq(statusChanges.id, changeId));
-}
+export const setUndo = (tx: Db, changeId: string, undo: Undo) =>
+  updateRows(tx, statusChanges, { undo }, eq(statusChanges.id, changeId));

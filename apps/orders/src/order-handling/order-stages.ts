@@ -1,6 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { OrderStage } from '@kanaka/contracts/orders/admin-orders';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { onlyRow } from '@kanaka/server-kit/database/rows';
 import { dayInIndia } from '../india-time.ts';
 import { orderItems, orders } from '../schema.ts';
 import { refunds } from '../refunds/refunds-schema.ts';
@@ -52,8 +53,5 @@ function deskQuery({ now, since }: { now: Date; since: Date | undefined }): SQL 
 }
 
 export async function readDesk(db: Db, times: { now: Date; since: Date | undefined }): Promise<Desk> {
-  const { rows } = await db.execute<Desk>(deskQuery(times));
-  const [desk] = rows;
-  if (!desk) throw new Error('counting the orders gave no row');
-  return desk;
+  return onlyRow(db.execute<Desk>(deskQuery(times)).then(({ rows }) => rows));
 }

@@ -1,6 +1,6 @@
 import type { Article } from '@kanaka/contracts/orders/orders';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { isPaid } from '../orders/order-status.ts';
 import { lockedOrder, type ChangeDeps } from '../orders/change-order.ts';
@@ -51,8 +51,7 @@ async function refuseUsed(
     const elsewhere = twice ? null : await findOrderWithHuid(tx, { huid, exceptId: orderId });
     if (!twice && !elsewhere) continue;
     const where = elsewhere ? `order #${elsewhere.slice(-8)}` : 'this order';
-    const message = `HUID ${huid} is recorded in ${where} already.`;
-    throw new AppError('articles.huid-used', message, { issues: [{ path: `articles.${place}.huid`, message }] });
+    throw fieldError('articles.huid-used', `articles.${place}.huid`, `HUID ${huid} is recorded in ${where} already.`);
   }
 }
 

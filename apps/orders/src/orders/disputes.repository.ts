@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DisputeState } from '@kanaka/contracts/orders/orders';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { isAny } from '@kanaka/server-kit/database/rows';
 import { payments } from '../schema.ts';
 import { disputes, type DisputeRow } from '../payments/payments-schema.ts';
 
@@ -39,14 +40,9 @@ export async function listUndecidedDisputes(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function isAnyAbout(db: Db, orderId: string, states: DisputeState[]): Promise<boolean> {
-  const isIn = inArray(disputes.state, states);
-  const rows = await db
-    .select({ id: disputes.id })
-    .from(disputes)
-    .where(and(isAbout(db, orderId), isIn))
-    .limit(1);
-  return rows.length > 0;
+function isAnyAbout(db: Db, orderId: string, states: DisputeState[]): Promise<boolean> {
+  const isIt = and(isAbout(db, orderId), inArray(disputes.state, states));
+  return isAny(db.select({ id: disputes.id }).from(disputes).where(isIt).limit(1));
 }
 
 /** Whether a dispute keeps the goods of an order here: until it is won or closed. */

@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { isOneOfFirst } from '@kanaka/server-kit/database/claim-rows';
+import { deleteRows, onlyRow, updateRows } from '@kanaka/server-kit/database/rows';
+import { claimFirst } from '@kanaka/server-kit/database/claim-rows';
 import type { Line } from '../service-clients.ts';
 import { orderItems, orderNotes, orders, type OrderItemRow, type OrderNoteRow, type OrderRow } from '../schema.ts';
 import { CLOSED, isClosed } from './order-status.ts';
@@ -9,26 +10,22 @@ import { leased } from './orders.repository.ts';
 import { isOpen, later, updateOrder } from './update-order.ts';
 
 /** Sets the facts of one line's piece, or the articles that were packed for it. */
-export async function setItem(
+export function setItem(
   db: Db,
   { orderId, productId, size }: Pick<OrderItemRow, 'orderId' | 'productId' | 'size'>,
   facts: Pick<OrderItemRow, 'jewellery'> | Pick<OrderItemRow, 'articles'>,
-): Promise<void> {
+) {
   const isLine = and(eq(orderItems.orderId, orderId), eq(orderItems.productId, productId), eq(orderItems.size, size));
-  await db.update(orderItems).set(facts).where(isLine);
+  return updateRows(db, orderItems, facts, isLine);
 }
 
-export async function insertOrderNote(
-  db: Db,
-  note: Pick<OrderNoteRow, 'orderId' | 'authorId' | 'authorName' | 'text'>,
-): Promise<OrderNoteRow> {
-  const [row] = await db
-    .insert(orderNotes)
-    .values({ id: uuidv7(), ...note })
-    .returning();
-  if (!row) throw new Error('the insert returned no note');
-  return row;
-}
+export const insertOrderNote = (db: Db, note: Pick<OrderNoteRow, 'orderId' | 'authorId' | 'authorName' | 'text'>) =>
+  onlyRow(
+    db
+      .insert(orderNotes)
+      .values({ id: uuidv7(), ...note })
+      .returning(),
+  );
 
 const isUnplaced = isNull(orders.razorpayOrderId);
 
@@ -38,8 +35,7 @@ export const takeOverCreation = async (db: Db, id: string) =>
 
 /** Deletes an order that never reached Razorpay; false when it was placed meanwhile, or does not exist. */
 export async function deleteUnplacedOrder(db: Db, id: string): Promise<boolean> {
-  const { rowCount } = await db.delete(orders).where(and(eq(orders.id, id), isUnplaced));
-  return rowCount === 1;
+  return (await deleteRows(db, orders, eq(orders.id, id), isUnplaced)) === 1;
 }
 
 /** Null when the order was deleted, or placed by another request, in the meantime. */
@@ -107,12 +103,7 @@ export async function claimOrdersToRetake(
 ): Promise<string[]> {
   const isDismissed = sql`${orders.dismissed} @> '[{"kind": "short"}]'`;
   const isDue = and(lte(orders.retakeAt, sql`now()`), notInArray(orders.status, CLOSED), sql`not ${isDismissed}`);
-  const rows = await db
-    .update(orders)
-    .set({
-      retakeAt: sql`now() + greatest(make_interval(secs => ${seconds}), least(interval '1 hour', (now() - ${orders.updatedAt}) / 10))`,
-    })
-    .where(isOneOfFirst(db, orders, { key: orders.id, isDue, by: orders.retakeAt, limit }))
-    .returning({ id: orders.id });
+  const retakeAt = sql`now() + greatest(make_interval(secs => ${seconds}), least(interval '1 hour', (now() - ${orders.updatedAt}) / 10))`;
+  const rows = await claimFirst(db, orders, { retakeAt }, { key: orders.id, isDue, by: orders.retakeAt, limit });
   return rows.map(({ id }) => id);
 }

@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { firstOf, updateRow } from '@kanaka/server-kit/database/rows';
 import { payments, type PaymentOutcome, type PaymentRow } from '../schema.ts';
 
-export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id));
-  return row ?? null;
-}
+export const findPayment = (db: Db, id: string) => firstOf(db.select().from(payments).where(eq(payments.id, id)));
 
 /** What the refund of an exchange pays of its order. */
 export async function insertCredit(
@@ -27,15 +25,5 @@ export function listPaymentsHeldBy(db: Db, razorpayPaymentId: string): Promise<P
 }
 
 /** Records the owner's decision on a flagged payment; null when it was decided before. */
-export async function markDecided(
-  db: Db,
-  id: string,
-  outcome: Extract<PaymentOutcome, 'used' | 'returned' | 'settled'>,
-): Promise<PaymentRow | null> {
-  const [row] = await db
-    .update(payments)
-    .set({ outcome, updatedAt: sql`now()` })
-    .where(and(eq(payments.id, id), eq(payments.outcome, 'flagged')))
-    .returning();
-  return row ?? null;
-}
+export const markDecided = (db: Db, id: string, outcome: Extract<PaymentOutcome, 'used' | 'returned' | 'settled'>) =>
+  updateRow(db, payments, { outcome, updatedAt: sql`now()` }, eq(payments.id, id), eq(payments.outcome, 'flagged'));

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { MAX_LISTED_LINES } from '@kanaka/contracts/orders/orders';
 import type { ReturnState } from '@kanaka/contracts/orders/return-states';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { firstOf } from '@kanaka/server-kit/database/rows';
 import {
   orderItems,
   orders,
@@ -83,10 +84,8 @@ async function withItems(db: Db, rows: FoundOrder[], maxLines?: number): Promise
   }));
 }
 
-export async function findOrder(db: Db, id: string): Promise<OrderWithItems | null> {
-  const [order] = await withItems(db, await db.select(found).from(orders).where(eq(orders.id, id)));
-  return order ?? null;
-}
+export const findOrder = async (db: Db, id: string): Promise<OrderWithItems | null> =>
+  firstOf(withItems(db, await db.select(found).from(orders).where(eq(orders.id, id))));
 
 /** One statement: for placing and paying an order, which need neither its refunds nor its invoice. */
 export async function findItemizedOrder(
@@ -105,8 +104,7 @@ export async function findItemizedOrder(
 
 export async function findOrderByKey(db: Db, userId: string, key: string): Promise<OrderRow | null> {
   const isOfKey = and(eq(orders.userId, userId), eq(orders.idempotencyKey, key));
-  const [row] = await db.select().from(orders).where(isOfKey);
-  return row ?? null;
+  return firstOf(db.select().from(orders).where(isOfKey));
 }
 
 /** The newest `limit` orders of a shopper, oldest first. */
@@ -131,10 +129,8 @@ export async function listOrdersById(db: Db, ids: readonly string[], maxLines?: 
 }
 
 /** Locks an order's row until the transaction ends. */
-export async function lockOrder(db: Db, id: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
-  return row ?? null;
-}
+export const lockOrder = (db: Db, id: string) =>
+  firstOf(db.select().from(orders).where(eq(orders.id, id)).for('update'));
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'creatingUntil' | 'createdAt' | 'updatedAt' | 'titles'>;
 export type NewItem = Omit<OrderItemRow, 'orderId' | 'position' | 'articles' | 'packed'>;

@@ -1,22 +1,16 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { orders, type OrderRow } from '../schema.ts';
+import { updateRow } from '@kanaka/server-kit/database/rows';
+import { orders } from '../schema.ts';
 
 /** Changes an order on these conditions; null when they do not hold any more. */
-export async function updateOrder(
+export const updateOrder = (
   db: Db,
   id: string,
   change: PgUpdateSetSource<typeof orders>,
   ...conditions: (SQL | undefined)[]
-): Promise<OrderRow | null> {
-  const [row] = await db
-    .update(orders)
-    .set(change)
-    .where(and(eq(orders.id, id), ...conditions))
-    .returning();
-  return row ?? null;
-}
+) => updateRow(db, orders, change, eq(orders.id, id), ...conditions);
 
 /** Unpaid, and not closed. */
 export const isOpen = and(eq(orders.paymentStatus, 'pending'), eq(orders.status, 'pending'));

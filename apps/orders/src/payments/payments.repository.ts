@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { DifferenceKind, OrderStatus } from '@kanaka/contracts/orders/orders';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { isAny, updateRows } from '@kanaka/server-kit/database/rows';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
-import { isOneOfFirst } from '@kanaka/server-kit/database/claim-rows';
+import { claimFirst, deleteFirst } from '@kanaka/server-kit/database/claim-rows';
 import { CLOSED } from '../orders/order-status.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import { orderItems, orders, type OrderRow, payments, type PaymentOutcome, type PaymentRow } from '../schema.ts';
@@ -24,7 +25,7 @@ export async function insertPayment(
     reason = '',
   }: { orderId: string; payment: Received; outcome: PaymentOutcome; reason?: string },
 ): Promise<boolean> {
-  const rows = await db
+  const inserted = db
     .insert(payments)
     .values({
       id: payment.id,
@@ -39,7 +40,7 @@ export async function insertPayment(
     })
     .onConflictDoNothing()
     .returning({ id: payments.id });
-  return rows.length > 0;
+  return isAny(inserted);
 }
 
 /** Another amount than was due, in paise more or less, and why it is enough. */
@@ -116,8 +117,7 @@ export function listFlaggedPayments(db: Db, limit: number) {
 /** Whether a payment of this order waits for the owner's decision. */
 export async function isPaymentFlagged(db: Db, orderId: string): Promise<boolean> {
   const isFlagged = and(eq(payments.orderId, orderId), eq(payments.outcome, 'flagged'));
-  const rows = await db.select({ id: payments.id }).from(payments).where(isFlagged).limit(1);
-  return rows.length > 0;
+  return isAny(db.select({ id: payments.id }).from(payments).where(isFlagged).limit(1));
 }
 
 /** Changes nothing when the event was stored before. */
@@ -130,28 +130,18 @@ export async function insertWebhookEvent(db: Db, event: { id: string; body: stri
 
 /** Claims events that are due; delays their next attempt, so that no other replica claims them meanwhile. */
 export async function claimWebhookEvents(db: Db, limit: number): Promise<WebhookEventRow[]> {
-  const isDue = and(isNull(webhookEvents.processedAt), lte(webhookEvents.nextAttemptAt, sql`now()`));
-  return db
-    .update(webhookEvents)
-    .set({
-      attempts: sql`${webhookEvents.attempts} + 1`,
-      // The exponent is capped: an interval overflows at 2^40, and one such event would make every claim fail.
-      nextAttemptAt: sql`now() + least(interval '10 minutes', interval '15 seconds' * power(2, least(${webhookEvents.attempts}, 6)))`,
-    })
-    .where(isOneOfFirst(db, webhookEvents, { key: webhookEvents.id, isDue, by: webhookEvents.nextAttemptAt, limit }))
-    .returning();
+  const { id: key, attempts, nextAttemptAt, processedAt } = webhookEvents;
+  const isDue = and(isNull(processedAt), lte(nextAttemptAt, sql`now()`));
+  const change = {
+    attempts: sql`${attempts} + 1`,
+    // The exponent is capped: an interval overflows at 2^40, and one such event would make every claim fail.
+    nextAttemptAt: sql`now() + least(interval '10 minutes', interval '15 seconds' * power(2, least(${attempts}, 6)))`,
+  };
+  return claimFirst(db, webhookEvents, change, { key, isDue, by: nextAttemptAt, limit });
 }
 
-export async function markEventProcessed(
-  db: Db,
-  id: string,
-  done: Pick<WebhookEventRow, 'outcome' | 'failedOrderId'>,
-): Promise<void> {
-  await db
-    .update(webhookEvents)
-    .set({ processedAt: sql`now()`, ...done })
-    .where(eq(webhookEvents.id, id));
-}
+export const markEventProcessed = (db: Db, id: string, done: Pick<WebhookEventRow, 'outcome' | 'failedOrderId'>) =>
+  updateRows(db, webhookEvents, { processedAt: sql`now()`, ...done }, eq(webhookEvents.id, id));
 
 /** The outcome of a payment's event whose order is not in the database. */
 export const ORDER_UNKNOWN = 'order.not-found';
@@ -168,11 +158,7 @@ export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
     lt(webhookEvents.processedAt, sql`now() - make_interval(days => ${EVENT_KEPT_DAYS})`),
     ne(webhookEvents.outcome, ORDER_UNKNOWN),
   );
-  const gone = await db
-    .delete(webhookEvents)
-    .where(isOneOfFirst(db, webhookEvents, { key: webhookEvents.id, isDue, by: webhookEvents.processedAt, limit }))
-    .returning({ id: webhookEvents.id });
-  return gone.length;
+  return deleteFirst(db, webhookEvents, { key: webhookEvents.id, isDue, by: webhookEvents.processedAt, limit });
 }
 
 /** Claims the sweep of Razorpay if it is due; returns until when the last one has looked, `first` if there was none. */
@@ -188,9 +174,7 @@ export async function claimSweep(
   return row?.sweptUntil ?? null;
 }
 
-export async function markSwept(db: Db, sweptUntil: Date): Promise<void> {
-  await db.update(sweeps).set({ sweptUntil });
-}
+export const markSwept = (db: Db, sweptUntil: Date) => updateRows(db, sweeps, { sweptUntil });
 
 /** Has an unpaid order that is closed checked in some minutes, if not before. */
 export const checkSoon = (db: Db, id: string) => {
@@ -199,17 +183,9 @@ export const checkSoon = (db: Db, id: string) => {
 };
 
 /** Claims unpaid orders that are due for a check; until `until` no other replica claims them. */
-export async function claimOrdersToCheck(
-  db: Db,
-  { limit, now, until }: { limit: number; now: Date; until: Date },
-): Promise<OrderRow[]> {
-  return db
-    .update(orders)
-    .set({ nextCheckAt: until })
-    .where(
-      isOneOfFirst(db, orders, { key: orders.id, isDue: lte(orders.nextCheckAt, now), by: orders.nextCheckAt, limit }),
-    )
-    .returning();
+export function claimOrdersToCheck(db: Db, { limit, now, until }: { limit: number; now: Date; until: Date }) {
+  const { id: key, nextCheckAt: by } = orders;
+  return claimFirst(db, orders, { nextCheckAt: until }, { key, isDue: lte(by, now), by, limit });
 }
 
 /** Records a check of an unpaid order; `next` is the time of the next check. Does nothing for an order that is paid now. */
@@ -221,17 +197,16 @@ export const countShopperCheck = (db: Db, id: string, most: number) =>
   updateOrder(db, id, { shopperChecks: sql`${orders.shopperChecks} + 1` }, lt(orders.shopperChecks, most));
 
 /** Deletes the networks of orders that hold nothing any more. */
-export async function forgetNetworks(db: Db): Promise<void> {
-  await db
-    .update(orders)
-    .set({ clientNetwork: null })
-    .where(
-      and(
-        isNotNull(orders.clientNetwork),
-        or(ne(orders.status, 'pending'), ne(orders.paymentStatus, 'pending'), lte(orders.reservedUntil, sql`now()`)),
-      ),
-    );
-}
+export const forgetNetworks = (db: Db) =>
+  updateRows(
+    db,
+    orders,
+    { clientNetwork: null },
+    and(
+      isNotNull(orders.clientNetwork),
+      or(ne(orders.status, 'pending'), ne(orders.paymentStatus, 'pending'), lte(orders.reservedUntil, sql`now()`)),
+    ),
+  );
 
 /** Whether its shopper has placed a later order with one of its pieces that is not closed. */
 export async function isOrderedAgain(

@@ -1,6 +1,6 @@
 import type { OutsidePayment } from '@kanaka/contracts/orders/outside-payments';
 import { formatPaise } from '@kanaka/money/rupees';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError } from '@kanaka/server-kit/app-error';
 import { dayInIndia } from '../india-time.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { acceptByOwner, orderToPay } from './accept-by-owner.ts';
@@ -20,11 +20,12 @@ export async function recordOutsidePayment(
   { orderId, draft, by }: { orderId: string; draft: OutsidePayment; by: Owner },
 ): Promise<void> {
   const { method, reference, receivedOn } = draft;
-  if (receivedOn > dayInIndia(deps.now())) throw wrongDay('payment.day-to-come', 'This day is still to come.');
+  if (receivedOn > dayInIndia(deps.now()))
+    throw fieldError('payment.day-to-come', 'receivedOn', 'This day is still to come.');
   const order = await orderToPay(deps, orderId);
   // The limit of a day is not got around by another day.
   if (method === 'cash' && receivedOn < dayInIndia(order.createdAt)) {
-    throw wrongDay('payment.before-order', 'The order was placed later than that.');
+    throw fieldError('payment.before-order', 'receivedOn', 'The order was placed later than that.');
   }
   const amount = duePaise(order);
   const { userId } = order;
@@ -40,9 +41,6 @@ export async function recordOutsidePayment(
     },
   });
 }
-
-const wrongDay = (code: 'payment.before-order' | 'payment.day-to-come', message: string) =>
-  new AppError(code, message, { issues: [{ path: 'receivedOn', message }] });
 
 function refuseTooMuchCash(paise: number): void {
   if (paise < TOO_MUCH_CASH_PAISE) return;

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { isOneOfFirst } from '@kanaka/server-kit/database/claim-rows';
+import { firstOf, updateRow } from '@kanaka/server-kit/database/rows';
+import { claimFirst } from '@kanaka/server-kit/database/claim-rows';
 import type { PaymentStatus } from '@kanaka/contracts/orders/orders';
 import type { CreditNoteData } from '@kanaka/contracts/orders/documents';
 import { z } from 'zod';
@@ -23,22 +24,14 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<boolean> 
   return rows.length > 0;
 }
 
-export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
-  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
-  return row ?? null;
-}
+export const findRefund = (db: Db, id: string) => firstOf(db.select().from(refunds).where(eq(refunds.id, id)));
 
-export async function lockRefund(db: Db, id: string): Promise<RefundRow | null> {
-  const [row] = await db.select().from(refunds).where(eq(refunds.id, id)).for('update');
-  return row ?? null;
-}
+export const lockRefund = (db: Db, id: string) =>
+  firstOf(db.select().from(refunds).where(eq(refunds.id, id)).for('update'));
 
-export async function findRefundByRequest(db: Db, orderId: string, requestKey: string): Promise<RefundRow | null> {
-  const [row] = await db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.requestKey, requestKey)));
-  return row ?? null;
+export function findRefundByRequest(db: Db, orderId: string, requestKey: string): Promise<RefundRow | null> {
+  const isOfRequest = and(eq(refunds.orderId, orderId), eq(refunds.requestKey, requestKey));
+  return firstOf(db.select().from(refunds).where(isOfRequest));
 }
 
 /** The other refunds that its credit note is for. */
@@ -65,12 +58,7 @@ async function changeRefund(
   const { state, failures, razorpayRefundId, tryingUntil } = refunds;
   const columns = { state, failures, razorpayRefundId, tryingUntil };
   const isSo = Object.entries(as).map(([name, value]) => sql`${columns[name as keyof typeof as]} = ${value}`);
-  const [row] = await db
-    .update(refunds)
-    .set(change)
-    .where(and(eq(refunds.id, id), ...isSo, ...conditions))
-    .returning();
-  return row ?? null;
+  return updateRow(db, refunds, change, eq(refunds.id, id), ...isSo, ...conditions);
 }
 
 /**
@@ -135,13 +123,9 @@ export const markTryFailed = (db: Db, { id, failures }: Pick<RefundRow, 'id' | '
   changeRefund(db, id, { failures, state: 'owed' }, { ...again, refusal: SENT_BACK });
 
 /** Claims refunds without progress for an hour; each is claimed again an hour later if there is still none. */
-export async function claimOverdueRefunds(db: Db, limit: number): Promise<RefundRow[]> {
+export function claimOverdueRefunds(db: Db, limit: number): Promise<RefundRow[]> {
   const isDue = and(inArray(refunds.state, ['owed', 'sent']), lt(refunds.updatedAt, sql`now() - interval '1 hour'`));
-  return db
-    .update(refunds)
-    .set({ updatedAt: sql`now()` })
-    .where(isOneOfFirst(db, refunds, { key: refunds.id, isDue, by: refunds.updatedAt, limit }))
-    .returning();
+  return claimFirst(db, refunds, { updatedAt: sql`now()` }, { key: refunds.id, isDue, by: refunds.updatedAt, limit });
 }
 
 export const setPaymentStatus = (db: Db, orderId: string, paymentStatus: PaymentStatus) =>

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { isReturnOver, ReturnState } from '@kanaka/contracts/orders/return-states';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { firstOf, updateRows } from '@kanaka/server-kit/database/rows';
 import { orders } from '../schema.ts';
 import {
   returnLines,
@@ -69,10 +70,8 @@ export async function listReturns(db: Db, limit: number): Promise<WholeReturn[]>
   return whole(db, rows);
 }
 
-export async function findReturn(db: Db, id: string): Promise<WholeReturn | null> {
-  const [found] = await whole(db, await db.select().from(returns).where(eq(returns.id, id)));
-  return found ?? null;
-}
+export const findReturn = async (db: Db, id: string) =>
+  firstOf(whole(db, await db.select().from(returns).where(eq(returns.id, id))));
 
 export async function insertReturn(
   tx: Db,
@@ -84,20 +83,14 @@ export async function insertReturn(
   await tx.insert(returnLines).values(lines.map((line) => ({ ...line, returnId, orderId })));
 }
 
-export async function setReturn(
+export const setReturn = (
   tx: Db,
   id: string,
   change: Partial<Pick<ReturnRow, 'state' | 'courier' | 'awb' | 'sendBy' | 'exchangeBy' | 'exchangeOrderId'>>,
-): Promise<void> {
-  await tx.update(returns).set(change).where(eq(returns.id, id));
-}
+) => updateRows(tx, returns, change, eq(returns.id, id));
 
-export async function setAccepted(tx: Db, returnId: string, position: number, accepted: number): Promise<void> {
-  await tx
-    .update(returnLines)
-    .set({ accepted })
-    .where(and(eq(returnLines.returnId, returnId), eq(returnLines.position, position)));
-}
+export const setAccepted = (tx: Db, returnId: string, position: number, accepted: number) =>
+  updateRows(tx, returnLines, { accepted }, eq(returnLines.returnId, returnId), eq(returnLines.position, position));
 
 export async function insertReturnStep(tx: Db, step: ReturnStepRow): Promise<void> {
   await tx.insert(returnSteps).values(step);

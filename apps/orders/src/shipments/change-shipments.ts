@@ -5,12 +5,12 @@ import type { Consignment, ShipmentMove } from '@kanaka/contracts/orders/shipmen
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { mailAbout } from '../orders/customer-mail.ts';
+import { AppError, fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { HANDED_OVER, refuseCancellation } from '../cancellations/refuse-cancellation.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { existingOrder } from '../orders/change-order.ts';
-import { mailAbout } from '../orders/customer-mail.ts';
 import { setStatus, touchOrder } from '../orders/order-changes.repository.ts';
 import { insertStatusChange, type OrderWithItems } from '../orders/orders.repository.ts';
 import type { Owner } from '../orders/record-order-change.ts';
@@ -52,8 +52,7 @@ export async function travelOf(
   const { couriers } = await sellerSettings();
   const courier = couriers.find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (!courier) {
-    const message = `${name} is not among the couriers in the settings.`;
-    throw new AppError('shipment.unknown-courier', message, { issues: [{ path: 'courier', message }] });
+    throw fieldError('shipment.unknown-courier', 'courier', `${name} is not among the couriers in the settings.`);
   }
   const link = awb && courier.link.replaceAll(AWB_PLACE, encodeURIComponent(awb));
   return { courier: courier.name, awb, link };

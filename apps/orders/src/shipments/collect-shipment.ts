@@ -1,9 +1,9 @@
 import { MAX_WRONG_CODES } from '@kanaka/contracts/orders/pickup';
 import { insertJob } from '@kanaka/queues/outbox';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { mailAbout } from '../orders/customer-mail.ts';
+import { AppError, fieldError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
-import { mailAbout } from '../orders/customer-mail.ts';
 import type { ShipmentDeps } from './change-shipments.ts';
 import { changeShipment, recordMove, refuseMove, type Locked } from './move-shipment.ts';
 import { countWrongCode, renewCodeOf } from './shipments.repository.ts';
@@ -62,12 +62,16 @@ function refuseDelivery({ shipment: { kind } }: Locked): void {
   throw new AppError('shipment.no-code', 'This shipment is delivered, so it has no code.');
 }
 
-function wrongCode(left: number): AppError {
-  const message = `This is not its code. ${left === 1 ? 'One try is' : `${left} tries are`} left.`;
-  return new AppError('shipment.wrong-code', message, { issues: [{ path: 'code', message }] });
-}
+const wrongCode = (left: number) =>
+  fieldError(
+    'shipment.wrong-code',
+    'code',
+    `This is not its code. ${left === 1 ? 'One try is' : `${left} tries are`} left.`,
+  );
 
-function codeLocked(): AppError {
-  const message = `${MAX_WRONG_CODES} wrong codes were entered, so this code is locked. Please send the shopper a new one.`;
-  return new AppError('shipment.code-locked', message, { issues: [{ path: 'code', message }] });
-}
+const codeLocked = () =>
+  fieldError(
+    'shipment.code-locked',
+    'code',
+    `${MAX_WRONG_CODES} wrong codes were entered, so this code is locked. Please send the shopper a new one.`,
+  );

@@ -1,4 +1,4 @@
-import { AppError } from '@kanaka/server-kit/app-error';
+import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { lockFor } from '../orders/update-order.ts';
@@ -26,7 +26,9 @@ export async function refuseAwbInUse(
   if (other) throw awbInUse(awb, other);
 }
 
-export function awbInUse(awb: string, { id, address }: Addressed): AppError {
-  const message = `Order #${id.slice(-8)} to ${address.recipient}, ${address.city} has the AWB ${awb} already. Each customer would follow the parcel of the other.`;
-  return new AppError('shipment.awb-in-use', message, { issues: [{ path: 'awb', message }] });
-}
+export const awbInUse = (awb: string, { id, address }: Addressed) =>
+  fieldError(
+    'shipment.awb-in-use',
+    'awb',
+    `Order #${id.slice(-8)} to ${address.recipient}, ${address.city} has the AWB ${awb} already. Each customer would follow the parcel of the other.`,
+  );

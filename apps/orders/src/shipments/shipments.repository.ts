@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { MAX_WRONG_CODES } from '@kanaka/contracts/orders/pickup';
 import type { ShipmentState } from '@kanaka/contracts/orders/shipments';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { deleteRows, updateRow, updateRows } from '@kanaka/server-kit/database/rows';
 import type { Owner } from '../orders/record-order-change.ts';
 import { orderItems, orders, type OrderRow } from '../schema.ts';
 import {
@@ -140,13 +141,12 @@ export async function takeOutPieces(
   await giveBackPieces(tx, { orderId, lines: [{ position, quantity }] });
   const isLine = and(eq(shipmentLines.shipmentId, id), eq(shipmentLines.position, position));
   const isAll = lines.every((line) => line.position !== position || line.quantity === quantity);
-  if (isAll && lines.length === 1) return deleteShipment(tx, id);
-  if (isAll) await tx.delete(shipmentLines).where(isLine);
-  else
-    await tx
-      .update(shipmentLines)
-      .set({ quantity: sql`${shipmentLines.quantity} - ${quantity}` })
-      .where(isLine);
+  if (isAll && lines.length === 1) {
+    await deleteShipment(tx, id);
+    return;
+  }
+  if (isAll) await deleteRows(tx, shipmentLines, isLine);
+  else await updateRows(tx, shipmentLines, { quantity: sql`${shipmentLines.quantity} - ${quantity}` }, isLine);
   await updateShipment(tx, id, { insuredPaise: sql`greatest(0, ${shipments.insuredPaise} - ${valuePaise})` });
 }
 
@@ -157,19 +157,8 @@ export async function insertShipment(tx: Db, shipment: NewShipment, lines: reado
 }
 
 /** Changes a shipment on this condition; null when it does not hold any more. */
-async function updateShipment(
-  tx: Db,
-  id: string,
-  change: PgUpdateSetSource<typeof shipments>,
-  condition?: SQL,
-): Promise<ShipmentRow | null> {
-  const [row] = await tx
-    .update(shipments)
-    .set(change)
-    .where(and(eq(shipments.id, id), condition))
-    .returning();
-  return row ?? null;
-}
+const updateShipment = (tx: Db, id: string, change: PgUpdateSetSource<typeof shipments>, condition?: SQL) =>
+  updateRow(tx, shipments, change, eq(shipments.id, id), condition);
 
 export const setConsignment = (
   tx: Db,
@@ -210,6 +199,4 @@ export async function deleteSteps(
 }
 
 /** Deletes a shipment with its steps and lines. */
-export async function deleteShipment(tx: Db, id: string): Promise<void> {
-  await tx.delete(shipments).where(eq(shipments.id, id));
-}
+export const deleteShipment = (tx: Db, id: string) => deleteRows(tx, shipments, eq(shipments.id, id));

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { onlyRow } from '@kanaka/server-kit/database/rows';
 import { z } from 'zod';
 import type { Period } from './period.ts';
 
@@ -10,11 +11,6 @@ const Whole = z.coerce.number().int();
 
 async function rowsOf<Row extends z.ZodType>(db: Db, query: SQL, row: Row): Promise<z.output<Row>[]> {
   return z.array(row).parse((await db.execute(query)).rows);
-}
-
-function onlyRow<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('the query returned no row');
-  return row;
 }
 
 /** One step of the two periods, numbered from 1; the steps of the preceding period come first. */
@@ -153,8 +149,8 @@ export function soldQuery({ from, to, before }: Period, limits: { categories: nu
       coalesce((select json_agg(pieces) from pieces), '[]') as pieces`;
 }
 
-export const listSold = async (db: Db, period: Period, limits: { categories: number; pieces: number }) =>
-  onlyRow(await rowsOf(db, soldQuery(period, limits), SoldRow));
+export const listSold = (db: Db, period: Period, limits: { categories: number; pieces: number }) =>
+  onlyRow(rowsOf(db, soldQuery(period, limits), SoldRow));
 
 const Oldest = z.coerce.date().nullable();
 const ToDoRow = z.object({
@@ -174,4 +170,4 @@ export const toDoQuery = sql`
   from orders
   where payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess')`;
 
-export const countToDo = async (db: Db) => onlyRow(await rowsOf(db, toDoQuery, ToDoRow));
+export const countToDo = (db: Db) => onlyRow(rowsOf(db, toDoQuery, ToDoRow));

@@ -11,7 +11,10 @@ import { endWhenSilent } from './end-silent-connection.ts';
 import { isTransientError } from '../transient-error.ts';
 
 /** A database or an open transaction: the first argument of every repository function. */
-export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'> & {
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
+> & {
   transaction: NodePgDatabase['transaction'];
 };
 
