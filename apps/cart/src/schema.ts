@@ -1,6 +1,7 @@
 import { MOST_WISHES } from '@kanaka/contracts/cart/wishlist';
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '@kanaka/server-kit/database/columns';
 
 export { inbox } from '@kanaka/queues/inbox';
 
@@ -24,7 +25,7 @@ export const cartItems = pgTable(
     quantity: integer('quantity').notNull(),
     /** What one piece cost, before tax, when the shopper last saw it. */
     shownPricePaise: bigint('shown_price_paise', { mode: 'number' }).notNull(),
-    addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+    addedAt: instant('added_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId, table.size] }),

@@ -4,7 +4,7 @@ import type { Material } from '@kanaka/contracts/catalog/products';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
-import { oneOf } from '@kanaka/server-kit/database/check-one-of';
+import { instant, paise, oneOf } from '@kanaka/server-kit/database/columns';
 import {
   bigint,
   boolean,
@@ -22,7 +22,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, paise } from './columns.ts';
 
 export { inbox } from '@kanaka/queues/inbox';
 export { outbox } from '@kanaka/queues/outbox';

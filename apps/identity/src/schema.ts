@@ -1,24 +1,11 @@
 import type { AuditDifference } from '@kanaka/contracts/audit';
 import { MAX_ADDRESSES } from '@kanaka/contracts/identity/addresses';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '@kanaka/server-kit/database/columns';
 
 export { inbox } from '@kanaka/queues/inbox';
 export { outbox } from '@kanaka/queues/outbox';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const users = pgTable(
   'users',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PhotographUse } from '@kanaka/contracts/media/photographs';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '@kanaka/server-kit/database/columns';
 
 /** Every image whose JPEGs and WebPs are stored. AVIFs are made in the background; a row without them is pending work. */
 export const images = pgTable(
@@ -12,10 +13,10 @@ export const images = pgTable(
     height: integer('height').notNull(),
     /** Size of the uploaded file in bytes. */
     bytes: integer('bytes').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    avifReadyAt: timestamp('avif_ready_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    avifReadyAt: instant('avif_ready_at'),
     /** Since when a process has been making this image's AVIFs; another process may take over an expired claim. */
-    avifClaimedAt: timestamp('avif_claimed_at', { withTimezone: true }),
+    avifClaimedAt: instant('avif_claimed_at'),
     avifAttempts: integer('avif_attempts').notNull().default(0),
   },
   (table) => [
@@ -46,9 +47,9 @@ export const photographs = pgTable(
     usedFor: text('used_for').$type<PhotographUse>().notNull().default('return'),
     /** Size of the uploaded file in bytes. */
     bytes: integer('bytes').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** When a service was last found to use it. Those of returns are then kept for good. */
-    keptAt: timestamp('kept_at', { withTimezone: true }),
+    keptAt: instant('kept_at'),
   },
   (table) => [
     check(

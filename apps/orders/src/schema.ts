@@ -30,10 +30,9 @@ import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
 import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
 import type { ReturnRules } from '@kanaka/contracts/orders/return-window';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
-import { oneOf } from '@kanaka/server-kit/database/check-one-of';
+import { instant, paise, oneOf } from '@kanaka/server-kit/database/columns';
 import type { z } from 'zod';
 import type { FrozenDelivery } from './delivery/delivery-terms.ts';
-import { instant, paise } from './columns.ts';
 import type { Line } from './service-clients.ts';
 
 export { outbox } from '@kanaka/queues/outbox';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MAX_REVIEW_PHOTOGRAPHS, PhotographState } from '@kanaka/contracts/reviews/reviews';
-import { oneOf } from '@kanaka/server-kit/database/check-one-of';
+import { oneOf, instant } from '@kanaka/server-kit/database/columns';
 import {
   boolean,
   check,
@@ -9,15 +9,12 @@ import {
   pgSequence,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
 export { outbox } from '@kanaka/queues/outbox';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Numbers the averages; of two averages of one piece, the later has the higher number. */
 export const ratingSequence = pgSequence('rating_sequence');

@@ -1,10 +1,11 @@
 import { asc, lt, sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { deleteRows, isAny } from '@kanaka/server-kit/database/rows';
 import { startRetention } from '@kanaka/server-kit/database/retention';
 import { consume, type Consumer, type ConsumerOptions, type Handlers } from './consumer.ts';
 import type { JobData, JobName, QueueName } from './jobs.ts';
+import { instant } from '@kanaka/server-kit/database/columns';
 
 /** The jobs that a service has done, each inserted in the transaction of its effect: a repeated delivery has no effect. */
 export const inbox = pgTable(
@@ -13,7 +14,7 @@ export const inbox = pgTable(
     /** The service whose outbox the job is from. */
     origin: text('origin').notNull(),
     jobId: text('job_id').notNull(),
-    doneAt: timestamp('done_at', { withTimezone: true }).notNull().defaultNow(),
+    doneAt: instant('done_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.origin, table.jobId] }), index('inbox_done').on(table.doneAt)],
 );

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { currentRequestId } from '@kanaka/server-kit/request-id';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { deleteRows, firstOf, updateRows, updateRow } from '@kanaka/server-kit/database/rows';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
 import { claimFirst, deleteFirst } from '@kanaka/server-kit/database/claim-rows';
 import { jobs, type JobData, type JobName, type QueueName } from './jobs.ts';
+import { instant } from '@kanaka/server-kit/database/columns';
 
 /**
  * Jobs that follow from a commit, written in the same transaction. A row stays open until its consumer has reported the job
@@ -25,11 +26,11 @@ export const outbox = pgTable(
     /** The trace to which it belongs (W3C Trace Context), if there is one. */
     traceparent: text('traceparent'),
     /** Until then it is not dispatched: in the future for a job that is held, see `holdJobs`. */
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    dispatchedAt: timestamp('dispatched_at', { withTimezone: true }),
-    completedAt: timestamp('completed_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    dispatchedAt: instant('dispatched_at'),
+    completedAt: instant('completed_at'),
     /** It failed too often and waits until the owner retries it. */
-    givenUpAt: timestamp('given_up_at', { withTimezone: true }),
+    givenUpAt: instant('given_up_at'),
     error: text('error'),
   },
   (table) => [

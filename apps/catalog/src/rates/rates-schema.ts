@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { RateOrigin, RateSource } from '@kanaka/contracts/catalog/metal-rates';
 import { finenesses, HIGHEST_RATE_PAISE, type PreciousMetal } from '@kanaka/money/metal-rates';
-import { oneOf } from '@kanaka/server-kit/database/check-one-of';
+import { instant, oneOf } from '@kanaka/server-kit/database/columns';
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
 
 const RATE_METALS = Object.keys(finenesses) as PreciousMetal[];
 /** Every metal with each fineness that has a rate, as SQL: `('gold', 999), …`. */

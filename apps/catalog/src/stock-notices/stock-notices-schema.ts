@@ -1,5 +1,6 @@
-import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { products } from '../schema.ts';
+import { instant } from '@kanaka/server-kit/database/columns';
 
 /** Who asked for one e-mail when a piece is back. A row is deleted by the transaction that writes the e-mail's job. */
 export const stockNotices = pgTable(
@@ -14,7 +15,7 @@ export const stockNotices = pgTable(
     email: text('email').notNull(),
     /** The hash of the address, which the link that stops the e-mails has instead of it. */
     emailHash: text('email_hash').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('stock_notices_once').on(table.productId, table.size, table.emailHash),
@@ -31,7 +32,7 @@ export const sentNotices = pgTable(
     id: uuid('id').primaryKey(),
     productId: uuid('product_id').notNull(),
     emailHash: text('email_hash').notNull(),
-    sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
+    sentAt: instant('sent_at').notNull().defaultNow(),
   },
   (table) => [
     index('sent_notices_of_address').on(table.emailHash, table.sentAt),
@@ -42,5 +43,5 @@ export const sentNotices = pgTable(
 /** Addresses, by their hashes, whose readers want no e-mails about pieces, whoever asks for them. */
 export const stoppedAddresses = pgTable('stopped_addresses', {
   emailHash: text('email_hash').primaryKey(),
-  stoppedAt: timestamp('stopped_at', { withTimezone: true }).notNull().defaultNow(),
+  stoppedAt: instant('stopped_at').notNull().defaultNow(),
 });

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { oneOf } from '@kanaka/server-kit/database/check-one-of';
+import { instant, oneOf } from '@kanaka/server-kit/database/columns';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
 
 /** `held` pieces are counted in `products.reserved`; `committed` ones were taken out of the stock; `released` reserves nothing. */
 const RESERVATION_STATES = ['held', 'committed', 'released'] as const;

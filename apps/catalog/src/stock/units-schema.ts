@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { unitStates, type UnitState } from '@kanaka/contracts/catalog/unit-states';
-import { oneOf } from '@kanaka/server-kit/database/check-one-of';
+import { instant, oneOf } from '@kanaka/server-kit/database/columns';
 import { products } from '../schema.ts';
-import { instant } from '../columns.ts';
 
 /** A piece with a tag of its own. Lock its product's row before changing it. */
 export const units = pgTable(

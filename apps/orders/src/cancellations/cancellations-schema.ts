@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CancellationState } from '@kanaka/contracts/orders/orders';
-import { oneOf } from '@kanaka/server-kit/database/check-one-of';
-import { instant } from '../columns.ts';
+import { instant, oneOf } from '@kanaka/server-kit/database/columns';
 import { orders } from '../schema.ts';
 
 /** Requests of shoppers to cancel an order that has a courier's number already. At most one of an order is open. */

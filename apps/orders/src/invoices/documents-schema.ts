@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders/documents';
-import { instant } from '../columns.ts';
+import { instant } from '@kanaka/server-kit/database/columns';
 import { orders } from '../schema.ts';
 import { refunds } from '../refunds/refunds-schema.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { DisputeState } from '@kanaka/contracts/orders/orders';
-import { oneOf } from '@kanaka/server-kit/database/check-one-of';
-import { instant, paise } from '../columns.ts';
+import { instant, paise, oneOf } from '@kanaka/server-kit/database/columns';
 import { orders } from '../schema.ts';
 
 /** Disputes (chargebacks) about payments, in the state that Razorpay last had for them. Until its end the goods do not move. */

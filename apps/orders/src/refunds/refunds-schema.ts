@@ -14,8 +14,7 @@ import {
 import { RefundState } from '@kanaka/contracts/orders/orders';
 import type { BilledJewellery } from '@kanaka/contracts/orders/documents';
 import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
-import { oneOf } from '@kanaka/server-kit/database/check-one-of';
-import { instant, paise } from '../columns.ts';
+import { instant, paise, oneOf } from '@kanaka/server-kit/database/columns';
 import { orders, payments } from '../schema.ts';
 
 /** Pieces that are returned with a refund, at the price of the order. */

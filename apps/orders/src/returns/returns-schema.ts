@@ -15,8 +15,7 @@ import {
 import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/media/photographs';
 import { ReturnState } from '@kanaka/contracts/orders/return-states';
 import { ReturnReason, type WantedPiece } from '@kanaka/contracts/orders/returns';
-import { oneOf } from '@kanaka/server-kit/database/check-one-of';
-import { instant } from '../columns.ts';
+import { instant, oneOf } from '@kanaka/server-kit/database/columns';
 import { orders, orderItems } from '../schema.ts';
 
 /** Pieces that a shopper sends back; the steps are its timeline. */

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { MAX_WRONG_CODES } from '@kanaka/contracts/orders/pickup';
 import { ShipmentKind, ShipmentState } from '@kanaka/contracts/orders/shipments';
-import { oneOf } from '@kanaka/server-kit/database/check-one-of';
-import { instant, paise } from '../columns.ts';
+import { instant, paise, oneOf } from '@kanaka/server-kit/database/columns';
 import { orders, orderItems } from '../schema.ts';
 
 /** Shipments of an order's pieces. */
