@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { DocumentOf } from '@kanaka/contracts/orders/documents';
+import { documentNumber, type DocumentOf } from '@kanaka/contracts/orders/documents';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { firstOf } from '@kanaka/server-kit/database/rows';
-import { creditNotes, invoices, type CreditNoteRow, type InvoiceRow } from './documents-schema.ts';
+import { firstOf, onlyRow } from '@kanaka/server-kit/database/rows';
+import { financialYear } from '../india-time.ts';
+import { creditNotes, invoices, serialCounters, type CreditNoteRow, type InvoiceRow } from './documents-schema.ts';
 
 export const insertInvoice = (tx: Db, invoice: typeof invoices.$inferInsert) => tx.insert(invoices).values(invoice);
 
@@ -44,4 +45,29 @@ export async function forgetPdf(db: Db, { kind, id }: DocumentOf, { key: pdfKey,
   await db.execute(sql`
     update ${table} set pdf_key = null, pdf_sha256 = null
     where ${key} = ${id} and pdf_key = ${pdfKey} and pdf_sha256 = ${sha256}`);
+}
+
+/**
+ * The next number of an invoice or credit note: KNK/26-27/000001. The counter's row stays locked until the transaction ends,
+ * so numbers are consecutive, and a failed transaction gives its number back: no gaps, no duplicates.
+ */
+export async function takeDocumentNumber(tx: Db, prefix: string, at: Date): Promise<string> {
+  const series = `${prefix}/${financialYear(at)}`;
+  const counted = tx
+    .insert(serialCounters)
+    .values({ series, last: 1 })
+    .onConflictDoUpdate({ target: serialCounters.series, set: { last: sql`${serialCounters.last} + 1` } })
+    .returning();
+  return documentNumber(series, (await onlyRow(counted)).last);
+}
+
+/** The series of a financial year that have issued anything, and the last serial of each. */
+export async function listSeries(db: Db, year: string): Promise<{ prefix: string; last: number }[]> {
+  const ending = `/${year}`;
+  const rows = await db
+    .select()
+    .from(serialCounters)
+    .where(sql`right(${serialCounters.series}, ${ending.length}) = ${ending}`)
+    .orderBy(serialCounters.series);
+  return rows.map(({ series, last }) => ({ prefix: series.slice(0, -ending.length), last }));
 }

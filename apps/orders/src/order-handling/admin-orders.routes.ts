@@ -3,7 +3,7 @@ import { orderStatusWords } from '@kanaka/presentation/order-words';
 import { MAX_LISTED_LINES } from '@kanaka/contracts/orders/orders';
 import * as refundContract from '@kanaka/contracts/orders/refunds';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
-import { taxHeads } from '@kanaka/money/gstin';
+import { taxHeads } from '@kanaka/money/totals';
 import { toRupees } from '@kanaka/money/rupees';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { serve } from '@kanaka/server-kit/serve';

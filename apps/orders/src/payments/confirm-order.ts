@@ -1,3 +1,5 @@
+import type { InvoiceData } from '@kanaka/contracts/orders/documents';
+import { OutsideMethod } from '@kanaka/contracts/orders/orders';
 import { hasSeller, type ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { insertJobs, newJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
@@ -7,9 +9,7 @@ import { promised } from '../delivery/delivery-terms.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { completeExchange, exchangeOnInvoice, exchangePaying } from '../returns/complete-exchange.ts';
 import { invoiceData } from '../invoices/invoice-data.ts';
-import { insertInvoice } from '../invoices/documents.repository.ts';
-import { takeDocumentNumber } from '../invoices/invoice-numbers.repository.ts';
-import { paymentOnInvoice } from './payment-on-invoice.ts';
+import { insertInvoice, takeDocumentNumber } from '../invoices/documents.repository.ts';
 import { statusOncePaid } from '../orders/order-status.ts';
 import { insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
@@ -112,4 +112,21 @@ async function confirm(
 /** A payment that waited for the owner, who has accepted its amount. */
 async function useFlagged(tx: Db, { id, difference }: Paying): Promise<boolean> {
   return difference?.kind === 'accepted' && (await markDecided(tx, id, 'used')) !== null;
+}
+
+/** How the invoice names what has paid it; null where an exchange pays all. */
+function paymentOnInvoice(payment: Paying | null): Pick<InvoiceData, 'paymentId' | 'paidOutside' | 'difference'> {
+  if (!payment) return { paymentId: '' };
+  const { id: paymentId, method, outside, difference } = payment;
+  return {
+    paymentId,
+    ...(outside?.receivedOn && {
+      paidOutside: {
+        method: OutsideMethod.parse(method),
+        reference: outside.reference,
+        receivedOn: outside.receivedOn,
+      },
+    }),
+    ...(difference && { difference: { kind: difference.kind, amountPaise: difference.paise } }),
+  };
 }
