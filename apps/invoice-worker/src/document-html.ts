@@ -1,4 +1,4 @@
-import { taxHeads } from '@kanaka/money/gstin';
+import { taxHeads } from '@kanaka/money/totals';
 import { breakupRows, rateTimeWords } from '@kanaka/presentation/breakup-words';
 import type { InvoiceData } from '@kanaka/contracts/orders/documents';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';

@@ -1,6 +1,4 @@
 /** What GST knows of the states of India, and how a GSTIN is made. */
-import type { TaxSplit } from './totals.ts';
-
 /** The first two digits of a GSTIN and their state, as published with the GST registration rules. */
 export const gstStates = [
   ['01', 'Jammu and Kashmir'],
@@ -68,30 +66,6 @@ const withoutLegislature = ['04', '26', '31', '35', '38'];
  */
 export function stateTaxName(state: string): 'SGST' | 'UTGST' {
   return withoutLegislature.includes(stateCode(state)) ? 'UTGST' : 'SGST';
-}
-
-/** The taxes of an invoice or credit note as it states them, with their rates; none on a bill of supply. */
-export function taxHeads({
-  seller: { gstin, state },
-  taxPercent,
-  intraState,
-  ...paise
-}: TaxSplit & {
-  seller: { gstin: string; state: string };
-  taxPercent: number;
-  intraState: boolean;
-}): { name: string; percent?: number; paise: number }[] {
-  if (gstin === '') return [];
-  const half = taxPercent / 2;
-  return [
-    ...(intraState
-      ? [
-          { name: 'CGST', percent: half, paise: paise.cgstPaise },
-          { name: stateTaxName(state), percent: half, paise: paise.sgstPaise },
-        ]
-      : [{ name: 'IGST', percent: taxPercent, paise: paise.igstPaise }]),
-    ...(paise.roundOffPaise === 0 ? [] : [{ name: 'Round off', paise: paise.roundOffPaise }]),
-  ];
 }
 
 /** State, PAN, the number of the registration, Z, check digit. */

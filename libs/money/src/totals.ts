@@ -1,4 +1,5 @@
 import { TAX_PERCENT, taxOn } from './gst.ts';
+import { stateTaxName } from './gstin.ts';
 
 export type PricedLine = { unitPricePaise: number; quantity: number };
 
@@ -64,6 +65,30 @@ export function splitTax(taxPaise: number, intraState: boolean): TaxSplit {
   if (!intraState) return { igstPaise: taxPaise, cgstPaise: 0, sgstPaise: 0, roundOffPaise: 0 };
   const half = Math.floor(taxPaise / 2);
   return { igstPaise: 0, cgstPaise: half, sgstPaise: half, roundOffPaise: taxPaise - 2 * half };
+}
+
+/** The taxes of an invoice or credit note as it states them, with their rates; none on a bill of supply. */
+export function taxHeads({
+  seller: { gstin, state },
+  taxPercent,
+  intraState,
+  ...paise
+}: TaxSplit & {
+  seller: { gstin: string; state: string };
+  taxPercent: number;
+  intraState: boolean;
+}): { name: string; percent?: number; paise: number }[] {
+  if (gstin === '') return [];
+  const half = taxPercent / 2;
+  return [
+    ...(intraState
+      ? [
+          { name: 'CGST', percent: half, paise: paise.cgstPaise },
+          { name: stateTaxName(state), percent: half, paise: paise.sgstPaise },
+        ]
+      : [{ name: 'IGST', percent: taxPercent, paise: paise.igstPaise }]),
+    ...(paise.roundOffPaise === 0 ? [] : [{ name: 'Round off', paise: paise.roundOffPaise }]),
+  ];
 }
 
 /**
