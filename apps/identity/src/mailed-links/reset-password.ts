@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { lockUserByEmail, updatePassword, type UserRow } from '../accounts/accounts.repository.ts';
 import type { HashQueue } from '../accounts/hash-queue.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { recordOfAdmin } from '../sessions/record-sign-in.ts';
+import { recordOfAdmin } from '../sessions/record-of-admin.ts';
 import { markAllRevoked } from '../sessions/sessions.repository.ts';
 import { hashOfToken } from '../sessions/tokens.ts';
 import { addresses } from '../schema.ts';

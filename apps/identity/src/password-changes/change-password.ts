@@ -8,7 +8,7 @@ import { replacePassword, type UserRow } from '../accounts/accounts.repository.t
 import { hashPassword, isSamePassword, passwordMatches } from '../accounts/passwords.ts';
 import { markLinksEnded } from '../mailed-links/mailed-links.repository.ts';
 import { accessTokenFor, type SessionDeps } from '../sessions/access-token.ts';
-import { recordOfAdmin } from '../sessions/record-sign-in.ts';
+import { recordOfAdmin } from '../sessions/record-of-admin.ts';
 import type { Tokens } from '../sessions/session-cookies.ts';
 import { markAllRevoked } from '../sessions/sessions.repository.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';

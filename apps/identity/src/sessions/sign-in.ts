@@ -7,7 +7,7 @@ import { findUserByEmail, holdPassword, type UserRow } from '../accounts/account
 import { passwordMatches } from '../accounts/passwords.ts';
 import { accessTokenFor, type SessionDeps } from './access-token.ts';
 import type { Tokens } from './session-cookies.ts';
-import { recordOfAdmin, recordRefusedSignIn } from './record-sign-in.ts';
+import { recordOfAdmin, recordRefusedSignIn } from './record-of-admin.ts';
 import { deleteEndedSessions, insertRefreshToken, insertSession } from './sessions.repository.ts';
 import { hashOfToken, newSecret } from './tokens.ts';
 
