@@ -14,7 +14,7 @@ import { ratingJobs } from './products/admin-products.routes.ts';
 import { learnWords } from './synonyms/synonyms.repository.ts';
 import { fetchPublicJson } from './rates/fetch-public-json.ts';
 import { pullFeed } from './rates/pull-feed.ts';
-import { openShop } from './settings/open-shop.ts';
+import { openShop } from './settings/settings-of-shop.ts';
 import { plainWords } from './synonyms/dictionary.ts';
 import { shopSynonyms } from './synonyms/shop-synonyms.ts';
 import { releaseRanOut } from './stock/release-stock.ts';

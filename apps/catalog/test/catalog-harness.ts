@@ -17,7 +17,7 @@ import { buildApp } from '../src/app.ts';
 import { learnWords } from '../src/synonyms/synonyms.repository.ts';
 import { plainWords } from '../src/synonyms/dictionary.ts';
 import { usualSynonyms } from '../src/synonyms/usual-synonyms.ts';
-import { openShop } from '../src/settings/open-shop.ts';
+import { openShop } from '../src/settings/settings-of-shop.ts';
 import { updateSettings } from '../src/settings/settings.repository.ts';
 
 /** A draft as the owner's form sends it. */

@@ -16,6 +16,9 @@ const Turn = z.int();
 /** The size of a piece; empty if it has none. */
 const Size = z.string().default('');
 
+/** An e-mail to a customer about an order. */
+const toCustomer = { orderId: Id, to: Email, name: z.string() };
+
 /** Pieces that an e-mail shows. */
 const Piece = z.object({ title: z.string(), size: Size, quantity: z.int(), image: z.string() });
 const Pieces = z.array(Piece);
@@ -72,9 +75,7 @@ export const jobs = {
   },
   mail: {
     'order-confirmation': z.object({
-      orderId: Id,
-      to: Email,
-      name: z.string(),
+      ...toCustomer,
       totalPaise: z.int(),
       /** How much of the total an exchange has paid; absent if nothing. */
       creditPaise: z.int().optional(),
@@ -114,10 +115,8 @@ export const jobs = {
     }),
     /** Something happened to a return. `note` is what the shop has written, `refundPaise` what goes back for it. */
     'return-moved': z.object({
-      orderId: Id,
+      ...toCustomer,
       returnId: Id,
-      to: Email,
-      name: z.string(),
       state: z.string(),
       note: z.string(),
       /** What the shopper has written, while it is requested. */
@@ -135,16 +134,12 @@ export const jobs = {
     }),
     /** The time to pay ran out, and no payment arrived. With `exchangedFrom` it was ordered in exchange for pieces of that order. */
     'order-ran-out': z.object({
-      orderId: Id,
-      to: Email,
-      name: z.string(),
+      ...toCustomer,
       exchangedFrom: Id.optional(),
       pieces: Pieces,
     }),
     'order-status': z.object({
-      orderId: Id,
-      to: Email,
-      name: z.string(),
+      ...toCustomer,
       status: z.string(),
       pieces: Pieces,
       /** What goes back because the order was closed, 0 if it was not paid; absent where nothing was left. */
@@ -152,13 +147,11 @@ export const jobs = {
       outside: Outside,
     }),
     /** The shop has refused a request to cancel; `answer` is what it has written. */
-    'cancellation-refused': z.object({ orderId: Id, to: Email, name: z.string(), answer: z.string() }),
+    'cancellation-refused': z.object({ ...toCustomer, answer: z.string() }),
     /** A shipment moved. The link of its page is made from its id, so that no queue has its token. */
     'shipment-moved': z.object({
-      orderId: Id,
+      ...toCustomer,
       shipmentId: Id,
-      to: Email,
-      name: z.string(),
       state: z.string(),
       /** All empty without tracking. */
       courier: z.string(),
@@ -178,11 +171,9 @@ export const jobs = {
       pickup: Pickup.optional(),
     }),
     /** The owner has renewed the code of a pick-up. */
-    'code-renewed': z.object({ orderId: Id, shipmentId: Id, to: Email, name: z.string(), pickup: Pickup }),
+    'code-renewed': z.object({ ...toCustomer, shipmentId: Id, pickup: Pickup }),
     'order-refunded': z.object({
-      orderId: Id,
-      to: Email,
-      name: z.string(),
+      ...toCustomer,
       amountPaise: z.int(),
       reason: z.string(),
       /** Where the credit note's PDF is in the bucket, and its serial; absent when no invoice had been issued. */

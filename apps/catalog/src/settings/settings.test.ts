@@ -4,7 +4,7 @@ import * as contract from '@kanaka/contracts/catalog/settings';
 import { demoShop as shop, newShop, usualWorth } from '@kanaka/contracts/catalog/shop-profile';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { outbox, settings } from '../schema.ts';
-import { openShop } from './open-shop.ts';
+import { openShop } from './settings-of-shop.ts';
 
 let harness: CatalogHarness;
 beforeAll(async () => {
