@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ProductCount } from '@kanaka/contracts/catalog/categories';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { unlessTaken, type Db } from '@kanaka/server-kit/database/database';
-import { deleteRows, firstOf } from '@kanaka/server-kit/database/rows';
+import { deleteRows, firstOf, updateRow } from '@kanaka/server-kit/database/rows';
 import { inShop } from '../products/products.repository.ts';
 import { categories, products, subcategories, type CategoryRow, type SubcategoryRow } from '../schema.ts';
 
@@ -80,24 +80,18 @@ export async function insertSubcategory(
 }
 
 /** Returns `taken` when another category has the name. */
-export async function renameCategory(
+export const renameCategory = (
   db: Db,
   { id, name, sizing }: { id: string; name: string; sizing?: Sizing | undefined },
-): Promise<CategoryRow | null | 'taken'> {
-  const formerNames = renamedFrom(categories, name);
-  const rows = await unlessTaken(
-    db.update(categories).set({ name, sizing, formerNames }).where(eq(categories.id, id)).returning(),
+) =>
+  unlessTaken(
+    updateRow(db, categories, { name, sizing, formerNames: renamedFrom(categories, name) }, eq(categories.id, id)),
   );
-  return rows === 'taken' ? rows : (rows[0] ?? null);
-}
 
-export async function renameSubcategory(db: Db, id: string, name: string): Promise<SubcategoryRow | null | 'taken'> {
-  const formerNames = renamedFrom(subcategories, name);
-  const rows = await unlessTaken(
-    db.update(subcategories).set({ name, formerNames }).where(eq(subcategories.id, id)).returning(),
+export const renameSubcategory = (db: Db, id: string, name: string) =>
+  unlessTaken(
+    updateRow(db, subcategories, { name, formerNames: renamedFrom(subcategories, name) }, eq(subcategories.id, id)),
   );
-  return rows === 'taken' ? rows : (rows[0] ?? null);
-}
 
 const MOST_FORMER_NAMES = 20;
 

@@ -2,7 +2,7 @@ import { and, asc, countDistinct, desc, eq, gt, inArray, lte, max, or, sql, getT
 import type { RateOrigin, RateSource } from '@kanaka/contracts/catalog/metal-rates';
 import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { firstOf, updateRow, updateRows } from '@kanaka/server-kit/database/rows';
+import { firstOf, updateRows, isAny } from '@kanaka/server-kit/database/rows';
 import { metalRates, rateFeed, type MetalRateRow, type RateFeedRow } from './rates-schema.ts';
 
 /** An arbitrary number that nothing else locks in this database. */
@@ -166,10 +166,12 @@ export const setFeed = (db: Db, state: Partial<Pick<RateFeedRow, 'error' | 'prop
   updateRows(db, rateFeed, state);
 
 /** Takes a proposal away and remembers it as refused; false when it is not the one that waits. Amounts in paise a gram. */
-export const refuseFeed = async (tx: Db, proposal: NonNullable<RateFeedRow['proposal']>) =>
-  (await updateRow(
-    tx,
-    rateFeed,
-    { proposal: null, refused: sql`coalesce(${rateFeed.refused}, '{}') || ${rateFeed.proposal}` },
-    eq(rateFeed.proposal, proposal),
-  )) !== null;
+export const refuseFeed = (tx: Db, proposal: NonNullable<RateFeedRow['proposal']>) =>
+  isAny(
+    updateRows(
+      tx,
+      rateFeed,
+      { proposal: null, refused: sql`coalesce(${rateFeed.refused}, '{}') || ${rateFeed.proposal}` },
+      eq(rateFeed.proposal, proposal),
+    ),
+  );

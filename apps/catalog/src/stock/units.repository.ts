@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { unitMoves, type OwnersMove, type UnitMove } from '@kanaka/contracts/catalog/unit-states';
 import { unlessTaken, type Db } from '@kanaka/server-kit/database/database';
-import { deleteRows, firstOf } from '@kanaka/server-kit/database/rows';
+import { deleteRows, firstOf, updateRow } from '@kanaka/server-kit/database/rows';
 import { products } from '../schema.ts';
 import type { PricedLine } from './stock.repository.ts';
 import { units, type UnitRow } from './units-schema.ts';
@@ -21,15 +21,10 @@ export async function insertUnits(tx: Db, rows: readonly NewUnit[]): Promise<Uni
 
 /** `unchanged` when an order has it. */
 export async function updateUnit(tx: Db, id: string, data: UnitData): Promise<'updated' | 'unchanged' | 'taken'> {
-  const rows = await unlessTaken(
-    tx
-      .update(units)
-      .set({ ...data, updatedAt: sql`now()` })
-      .where(and(eq(units.id, id), sql`${units.orderId} is null`))
-      .returning({ id: units.id }),
-  );
-  if (rows === 'taken') return rows;
-  return rows.length > 0 ? 'updated' : 'unchanged';
+  const change = { ...data, updatedAt: sql`now()` };
+  const unit = await unlessTaken(updateRow(tx, units, change, eq(units.id, id), sql`${units.orderId} is null`));
+  if (unit === 'taken') return unit;
+  return unit ? 'updated' : 'unchanged';
 }
 
 /** False when an order has it. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { claimFirst } from '@kanaka/server-kit/database/claim-rows';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { firstOf, updateRows } from '@kanaka/server-kit/database/rows';
-import { images, type ImageRow, type NewImage } from '../schema.ts';
+import { images, type NewImage } from '../schema.ts';
 
 export const findImage = (db: Db, id: string) => firstOf(db.select().from(images).where(eq(images.id, id)));
 
@@ -19,28 +20,25 @@ const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
  * Claims the oldest image without AVIFs, of at least this age, that no process is working on; null when there is none. Two
  * processes never claim the same one, and an image that has failed too often is skipped.
  */
-export async function claimImageWithoutAvif(db: Db, ageSeconds = 0): Promise<ImageRow | null> {
-  const next = db
-    .select({ id: images.id })
-    .from(images)
-    .where(
-      and(
-        isNull(images.avifReadyAt),
-        lte(images.createdAt, ago(ageSeconds)),
-        lt(images.avifAttempts, MAX_ATTEMPTS),
-        or(isNull(images.avifClaimedAt), lt(images.avifClaimedAt, ago(LEASE_SECONDS))),
-      ),
-    )
-    .orderBy(asc(images.createdAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [row] = await db
-    .update(images)
-    .set({ avifClaimedAt: sql`now()`, avifAttempts: sql`${images.avifAttempts} + 1` })
-    .where(inArray(images.id, next))
-    .returning();
-  return row ?? null;
-}
+export const claimImageWithoutAvif = (db: Db, ageSeconds = 0) =>
+  firstOf(
+    claimFirst(
+      db,
+      images,
+      { avifClaimedAt: sql`now()`, avifAttempts: sql`${images.avifAttempts} + 1` },
+      {
+        key: images.id,
+        isDue: and(
+          isNull(images.avifReadyAt),
+          lte(images.createdAt, ago(ageSeconds)),
+          lt(images.avifAttempts, MAX_ATTEMPTS),
+          or(isNull(images.avifClaimedAt), lt(images.avifClaimedAt, ago(LEASE_SECONDS))),
+        ),
+        by: images.createdAt,
+        limit: 1,
+      },
+    ),
+  );
 
 export const markAvifReady = (db: Db, id: string) =>
   updateRows(db, images, { avifReadyAt: sql`now()`, avifClaimedAt: null }, eq(images.id, id));

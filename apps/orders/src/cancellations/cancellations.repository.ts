@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { updateRow } from '@kanaka/server-kit/database/rows';
 import type { Owner } from '../orders/record-order-change.ts';
 import { cancellations, type CancellationRow } from './cancellations-schema.ts';
 
@@ -22,15 +23,15 @@ export async function insertCancellation(tx: Db, request: Pick<CancellationRow, 
 }
 
 /** Decides on the open request of an order; null when there is none. */
-export async function markCancellation(
+export const markCancellation = (
   tx: Db,
   orderId: string,
   { state, answer, by }: { state: 'granted' | 'refused'; answer: string; by: Owner },
-): Promise<CancellationRow | null> {
-  const [row] = await tx
-    .update(cancellations)
-    .set({ state, answer, decidedBy: by.id, decidedByName: by.userName, decidedAt: sql`clock_timestamp()` })
-    .where(and(eq(cancellations.orderId, orderId), eq(cancellations.state, 'open')))
-    .returning();
-  return row ?? null;
-}
+) =>
+  updateRow(
+    tx,
+    cancellations,
+    { state, answer, decidedBy: by.id, decidedByName: by.userName, decidedAt: sql`clock_timestamp()` },
+    eq(cancellations.orderId, orderId),
+    eq(cancellations.state, 'open'),
+  );
