@@ -51,6 +51,8 @@ describe('tax', () => {
       }),
     );
     expect([lowestBaseCosting(0, 3), highestBaseCosting(0, 3)]).toEqual([0, 0]);
+    // The tax of 50 paise is 1.5, which is rounded up to 2.
+    expect(highestBaseCosting(51, 3)).toBe(49);
   });
 
   it('is charged on the sale price when there is one', () => {
@@ -173,6 +175,10 @@ describe('an export', () => {
     const seller = { homeState: 'Tamil Nadu', stateTax: 'SGST' } as const;
     expect(taxLabel({ country: 'Germany' }, seller, 3)).toBe('Tax 3% (IGST)');
     expect(taxLabel({ country: 'Germany' }, seller, 0)).toBe('Tax 0% (IGST)');
+  });
+
+  it('rounds the base of an amount to the nearest paisa, so that the tax of one paisa is none', () => {
+    expect(openUp(1)).toEqual({ taxablePaise: 1, taxPaise: 0 });
   });
 
   it('without tax costs its price, and its refund is its price', () => {
