@@ -24,3 +24,6 @@ export const api = createApi({
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
+
+/** The dashboard and the rates stay open all day, so what is visible is fetched again every minute. */
+export const watched = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const;

@@ -21,6 +21,8 @@ type DialogProps = Openable & {
   footer?: ReactNode;
   /** Why an action was refused, shown above the actions without scrolling; an empty text for none yet. */
   failure?: string;
+  /** Something is typed or chosen in it, so a press beside it does not close it. */
+  isForm?: boolean;
   /** For a dialog without controls: its text is focusable, because otherwise it could not be scrolled by keyboard. */
   readOnly?: boolean;
   className?: string;
@@ -37,6 +39,7 @@ export function Dialog({
   size = 'md',
   footer,
   failure,
+  isForm,
   readOnly,
   className,
   children,
@@ -50,7 +53,7 @@ export function Dialog({
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Primitive.Content
             {...returnFocus}
-            onPointerDownOutside={keepOpenForNotices}
+            onPointerDownOutside={isForm ? (event) => event.preventDefault() : keepOpenForNotices}
             onEscapeKeyDown={keepOpenWhileMoving}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cn(

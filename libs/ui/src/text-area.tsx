@@ -7,7 +7,11 @@ export function TextArea({ typed, ...props }: ComponentProps<'textarea'> & Field
   const { field, control } = useField(props);
   return (
     <Field {...field}>
-      <textarea rows={4} {...control} className={cn(controlStyle, 'min-h-24 py-2.5 leading-6')} />
+      <textarea
+        rows={4}
+        {...control}
+        className={cn(controlStyle, 'py-2.5 leading-6', (props.rows ?? 4) > 2 ? 'min-h-24' : 'min-h-16')}
+      />
       {typed !== undefined && (
         <p className="mt-1 text-right text-xs text-ink-muted tabular-nums">
           {typed}/{props.maxLength}

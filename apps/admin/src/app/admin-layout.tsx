@@ -5,12 +5,19 @@ import { Button } from '@kanaka/ui/button';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Menu, LogOut, UserRound } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, Link } from 'react-router-dom';
-import { useShopIcon } from '../shared/use-shop.ts';
+import { Outlet, ScrollRestoration, useLocation, Link, NavLink } from 'react-router-dom';
+import { Logo } from '@kanaka/ui/logo';
+import { cn } from '@kanaka/ui/cn';
+import { useShopIcon, useShopName } from '../shared/use-shop.ts';
 import { GoToButton } from './command-palette/go-to-button.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { SideNavigation } from './side-navigation.tsx';
+import { PageSkeleton } from './admin-root.tsx';
 import { useLeave } from '../features/session/session-api.ts';
+import { titleBadge } from '../shared/page/page.tsx';
+import { useAttention } from '../features/attention/attention-api.ts';
+import { useOrdersDesk } from '../features/orders/list/use-orders-desk.ts';
+import { useHeldReviews, useUnansweredReviews } from '../features/reviews/reviews-api.ts';
+import { useRateNotices } from '../features/rates/rate-notices.ts';
+import { attention, places, records } from './navigation.ts';
 
 /** The frame of every page: navigation at the side (a drawer on small screens), the header and the page. */
 export function AdminLayout() {
@@ -82,5 +89,65 @@ function HeaderSession() {
         <span className="max-sm:sr-only">Logout</span>
       </Button>
     </div>
+  );
+}
+
+function SideNavigation({ onFollow }: { onFollow?: () => void }) {
+  const { desk, newOrders } = useOrdersDesk();
+  useEffect(() => titleBadge.set(newOrders), [newOrders]);
+  const total = useAttention() + useRateNotices().length;
+  const [held, unanswered] = [useHeldReviews(), useUnansweredReviews()];
+  // What the number counts is what the link opens.
+  const badges: Record<string, { number: number | undefined; of: string; search?: string }> = {
+    [attention.to]: { number: total, of: ' waiting for you' },
+    '/orders': { number: (desk?.toPack ?? 0) + (desk?.toHandOver ?? 0), of: ' to pack or to hand over' },
+    '/returns': { number: desk?.returns ?? 0, of: ' open' },
+    '/reviews': held
+      ? { number: held, of: ' to be shown or hidden', search: '?shown=held' }
+      : { number: unanswered, of: ' without an answer', search: '?shown=shown&answered=unanswered' },
+  };
+  return (
+    <div className="on-dark flex h-full flex-col text-white">
+      <div className="flex h-16 shrink-0 items-center px-5">
+        <Logo name={useShopName()} className="text-white!" />
+      </div>
+      <nav aria-label="Back office" className="px-3 py-4">
+        <ul className="flex flex-col gap-1">
+          {[...places, ...(total > 0 ? [attention] : []), ...records].map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink
+                to={{ pathname: to, search: badges[to]?.number ? (badges[to].search ?? '') : '' }}
+                onClick={onFollow}
+                className={({ isActive }) =>
+                  cn(
+                    'flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm transition-colors hover:bg-white/10 hover:text-white',
+                    isActive
+                      ? 'bg-white/12 font-medium text-white shadow-[inset_2px_0_0_var(--color-gold)]'
+                      : 'text-white/80',
+                  )
+                }
+              >
+                <Icon className="size-5 shrink-0" />
+                {label}
+                <NumberBadge number={badges[to]?.number} of={badges[to]?.of} />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function NumberBadge({ number = 0, of = '' }: { number?: number | undefined; of?: string | undefined }) {
+  if (number === 0) return null;
+  return (
+    <span
+      title={`${number.toLocaleString('en-IN')}${of}`}
+      className="ml-auto rounded-full bg-gold-soft px-2 text-xs font-medium text-ink tabular-nums"
+    >
+      {number.toLocaleString('en-IN')}
+      {of && <span className="sr-only">{of}</span>}
+    </span>
   );
 }

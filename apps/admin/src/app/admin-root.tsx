@@ -10,7 +10,6 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
 import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Fetches the session once and renders the pages only for the owner. */
 export function AdminRoot() {
@@ -66,6 +65,17 @@ function AdminSkeleton() {
         <Skeleton className="h-9 w-28" />
       </div>
       <PageSkeleton />
+    </div>
+  );
+}
+
+/** Placeholder for a page while its code is loading. */
+export function PageSkeleton() {
+  return (
+    <div className="px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+      <Skeleton className="h-9 w-48" />
+      <Skeleton className="mt-3 h-5 w-72 max-w-full" />
+      <Skeleton className="mt-8 h-64 w-full" />
     </div>
   );
 }

@@ -1,8 +1,11 @@
+import { ButtonLink } from '@kanaka/ui/button-link';
+import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { type ComponentType, lazy } from 'react';
 import { Navigate, type RouteObject, createBrowserRouter } from 'react-router-dom';
 import { AdminLayout } from './admin-layout.tsx';
 import { AdminRoot } from './admin-root.tsx';
+import { Page } from '../shared/page/page.tsx';
 
 /** A page whose code is loaded when it is first opened. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -37,9 +40,9 @@ export function buildRouter() {
     { path: 'changes', element: page(() => import('../pages/changes-page.tsx'), 'ChangesPage') },
     { path: 'reviews', element: page(() => import('../pages/reviews-page.tsx'), 'ReviewsPage') },
     { path: 'settings', element: page(() => import('../pages/settings-page.tsx'), 'SettingsPage') },
-    { path: 'settings/synonyms', element: page(() => import('../pages/synonyms-page.tsx'), 'SynonymsPage') },
+    { path: 'settings/synonyms', element: page(() => import('../pages/settings-page.tsx'), 'SynonymsPage') },
     { path: 'account', element: page(() => import('../pages/account-page.tsx'), 'AccountPage') },
-    { path: '*', element: page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage') },
+    { path: '*', element: <NotFound /> },
   ];
   // An error stays within the frame of the page that it is of.
   const safely = (children: RouteObject[]) => ({ errorElement: <PageFailure />, children });
@@ -60,5 +63,15 @@ function PageFailure() {
     <ErrorState title="This page could not be shown" onRetry={() => window.location.reload()}>
       Your work in the shop is safe. Please load the page again.
     </ErrorState>
+  );
+}
+
+function NotFound() {
+  return (
+    <Page title="Not found" heading="Page not found">
+      <EmptyState title="This page doesn't exists" action={<ButtonLink to="/dashboard">To the dashboard</ButtonLink>}>
+        The address may have been mistyped, or the page has moved.
+      </EmptyState>
+    </Page>
   );
 }

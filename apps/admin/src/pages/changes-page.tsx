@@ -3,15 +3,14 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { History } from 'lucide-react';
 import { z } from 'zod';
-import { AuditApi } from '../shared/changes/audit-api.ts';
+import { AuditApi } from '../shared/changes/changes.tsx';
 import { ChangeDialog } from '../features/audit/change-dialog.tsx';
 import { ChangeFilters } from '../features/audit/change-filters.tsx';
 import { ChangesTable } from '../features/audit/changes-table.tsx';
-import { shownData } from '../shared/lists/shown-data.ts';
-import { Page } from '../shared/page/page.tsx';
-import { PagedList } from '../shared/lists/paged-list.tsx';
-import { urlPage, urlText } from '../shared/lists/url-fields.ts';
-import { LoadingRows } from '../shared/page/loading-rows.tsx';
+import { shownData, PagedList } from '../shared/lists/paged-list.tsx';
+import { Page, LoadingRows } from '../shared/page/page.tsx';
+import { setOnly, urlPage, urlText } from '../shared/lists/url-fields.ts';
+import { counted } from '../shared/words.tsx';
 
 const CHANGES_A_PAGE = 25;
 const text = urlText(200);
@@ -31,27 +30,13 @@ const ChangeSearch = z.object({
 export function ChangesPage() {
   const [{ change: opened, page, subject, ...filter }, setSearch] = useUrlState(ChangeSearch);
   const isNarrowed = [subject, ...Object.values(filter)].some(Boolean);
-  const { actor, from, to, ...words } = filter;
   const changes = AuditApi.useAuditEntriesQuery({
-    query: {
-      ...words,
-      subject,
-      page,
-      limit: CHANGES_A_PAGE,
-      ...(actor && { actor }),
-      ...(from && { from }),
-      ...(to && { to }),
-    },
+    query: { ...setOnly({ ...filter, subject }), page, limit: CHANGES_A_PAGE },
   });
   const data = shownData(changes);
 
   return (
-    <Page
-      title="Activity log"
-      description={
-        data ? `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'change' : 'changes, newest first'}` : ''
-      }
-    >
+    <Page title="Activity log" description={data ? counted(data.total, 'change', 'changes, newest first') : ''}>
       {subject && <OneThing name={data?.data[0]?.subject.name} onShowAll={() => setSearch({ subject: '', page: 1 })} />}
       <ChangeFilters
         filter={filter}

@@ -4,26 +4,20 @@ import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AttentionTiles } from '../features/attention/attention-tiles.tsx';
-import { PeriodSwitch } from '../features/dashboard/period-switch.tsx';
-import { customFault, Period, shownPeriod } from '../features/dashboard/periods.ts';
+import { PeriodSwitch, customFault, Period, shownPeriod } from '../features/dashboard/period-switch.tsx';
 import { SalesOverTime } from '../features/dashboard/sales-over-time.tsx';
 import { SalesKeyFigures } from '../features/dashboard/sales-figures.tsx';
 import { SetUpList } from '../features/dashboard/set-up-list.tsx';
-import { ShortPieces } from '../features/dashboard/short-pieces.tsx';
-import { Sold } from '../features/dashboard/sold.tsx';
-import { StatisticsApi } from '../features/dashboard/statistics-api.ts';
+import { ShortPieces, Sold } from '../features/dashboard/piece-cards.tsx';
+import { StatisticsApi } from '../features/dashboard/figures.ts';
 import { DeskTiles } from '../features/orders/list/desk-tiles.tsx';
 import { OrdersApi } from '../features/orders/orders-api.ts';
 import { OrdersTable } from '../features/orders/list/orders-table.tsx';
 import { ProductsApi } from '../features/products/products-api.ts';
 import { NoticeList } from '../features/rates/notice-list.tsx';
-import { useRateNotices } from '../features/rates/use-rate-notices.ts';
-import { Card } from '../shared/page/card.tsx';
-import { Loaded } from '../shared/page/loaded.tsx';
-import { Page } from '../shared/page/page.tsx';
-import { RetryTogether } from '../shared/page/retry-together.tsx';
+import { useRateNotices } from '../features/rates/rate-notices.ts';
+import { Card, Page, TitledCard, Loaded, LoadingRows, RetryTogether } from '../shared/page/page.tsx';
 import { useMedia } from '@kanaka/ui/use-media';
-import { LoadingRows } from '../shared/page/loading-rows.tsx';
 import { ShopApi } from '../shared/use-shop.ts';
 
 const SHOWN = 6;
@@ -106,18 +100,19 @@ function NewestOrders() {
   const navigate = useNavigate();
   const response = OrdersApi.useAdminOrdersQuery({ query: { page: 1, limit: SHOWN } });
   return (
-    <Card aria-labelledby="newest-orders" className="mt-6">
-      <div className="flex items-center justify-between border-b border-hairline px-4 py-1.5 sm:px-5">
-        <h2 id="newest-orders" className="text-lg">
-          Newest orders
-        </h2>
+    <TitledCard
+      id="newest-orders"
+      title="Newest orders"
+      beside={
         <Link
           to="/orders"
           className="inline-flex min-h-11 items-center text-sm text-emerald underline-offset-4 hover:underline"
         >
           All orders
         </Link>
-      </div>
+      }
+      className="mt-6"
+    >
       <Loaded
         response={response}
         failure="Orders could not be loaded"
@@ -138,6 +133,6 @@ function NewestOrders() {
           )
         }
       </Loaded>
-    </Card>
+    </TitledCard>
   );
 }

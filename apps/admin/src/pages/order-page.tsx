@@ -1,11 +1,14 @@
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { OrderSummary } from '../features/orders/list/order-summary.tsx';
-import { Card } from '../shared/page/card.tsx';
-import { orderNumber } from '../shared/orders/order-number.ts';
-import { Page } from '../shared/page/page.tsx';
-import { OpenedOrder } from './opened-order.tsx';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { isApiError } from '@kanaka/web-kit/api-error';
+import { OrderSummary } from '../features/orders/list/order-dialog.tsx';
+import { Card, Page, PartFailure, LoadingRows } from '../shared/page/page.tsx';
+import { orderNumber } from '../shared/words.tsx';
+import { OrderDetails } from '../features/orders/order/order-details.tsx';
+import { OrdersApi } from '../features/orders/orders-api.ts';
+import { ReturnCard } from '../features/returns/return-card.tsx';
 
 /** The order in the URL. */
 export function OrderPage() {
@@ -25,4 +28,49 @@ export function OrderPage() {
       </Card>
     </Page>
   );
+}
+
+/** One order with its returns, in the dialog over the list and on its own page. */
+export function OpenedOrder({ id }: { id: string }) {
+  const { currentData, error, refetch } = OrdersApi.useAdminOrderQuery({ params: { id } });
+  if (currentData) {
+    const order = currentData.data;
+    const { returns = [] } = order;
+    return (
+      <OrderDetails
+        order={order}
+        returns={
+          returns.length > 0 && (
+            <ul aria-label="Returns" className="flex flex-col gap-3">
+              {returns.map((row) => (
+                <li key={row._id}>
+                  <ReturnCard row={row} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      />
+    );
+  }
+  // An address that is no id is refused with 400.
+  if (isApiError(error) && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState
+        title="There is no such order"
+        className="py-8"
+        action={
+          <ButtonLink variant="outline" to="/orders">
+            All orders
+          </ButtonLink>
+        }
+      >
+        The address may have been mistyped. The orders can be searched by number, name, phone or city.
+      </EmptyState>
+    );
+  }
+  if (error) {
+    return <PartFailure title="This order could not be opened" error={error} onRetry={refetch} className="py-8" />;
+  }
+  return <LoadingRows label="Loading the order" rows={5} row="h-28" className="flex flex-col gap-6" />;
 }

@@ -6,7 +6,7 @@ import { ShoppingBag } from 'lucide-react';
 import { BulkBar } from '../features/orders/list/bulk-bar.tsx';
 import { CsvActions } from '../features/orders/list/csv-actions.tsx';
 import { OrderDialog } from '../features/orders/list/order-dialog.tsx';
-import { NewOrders } from '../features/orders/list/new-orders.tsx';
+import { NewOrders, OrderStages } from '../features/orders/list/order-stages.tsx';
 import { OrderFilters } from '../features/orders/list/order-filters.tsx';
 import {
   ORDERS_A_PAGE,
@@ -16,20 +16,17 @@ import {
   nothingLookedFor,
   sortOf,
 } from '../features/orders/list/order-search.ts';
-import { OrderStages } from '../features/orders/list/order-stages.tsx';
 import { OrdersApi } from '../features/orders/orders-api.ts';
 import { OrdersTable } from '../features/orders/list/orders-table.tsx';
-import { shownData } from '../shared/lists/shown-data.ts';
-import { Page } from '../shared/page/page.tsx';
-import { PagedList } from '../shared/lists/paged-list.tsx';
-import { useChosen } from '../shared/lists/use-chosen.ts';
-import { useListFocus } from '../shared/lists/use-list-focus.ts';
-import { OpenedOrder } from './opened-order.tsx';
-import { LoadingRows } from '../shared/page/loading-rows.tsx';
+import { shownData, PagedList } from '../shared/lists/paged-list.tsx';
+import { Page, LoadingRows } from '../shared/page/page.tsx';
+import { useChosen } from '../shared/lists/chosen.tsx';
+import { useListFocus } from '../shared/page/focus.ts';
+import { OpenedOrder } from './order-page.tsx';
+import { counted } from '../shared/words.tsx';
 
 function numberOf({ total, isMore }: { total: number; isMore: boolean }): string {
-  const number = total.toLocaleString('en-IN');
-  return `${isMore ? `More than ${number}` : number} ${total === 1 ? 'order' : 'orders'}`;
+  return (isMore ? 'More than ' : '') + counted(total, 'order');
 }
 
 /** The list of orders. The search, the page and the opened order are in the URL. */
@@ -79,7 +76,23 @@ export function OrdersPage() {
           perPage={ORDERS_A_PAGE}
           onPage={turnTo}
           skeleton={<LoadingRows rows={10} row="h-12 max-md:h-20 xl:h-9" className="flex flex-col gap-6 px-5 py-3" />}
-          empty={<NoOrders narrowed={narrowed} onShowAll={() => look(nothingLookedFor)} />}
+          empty={
+            <EmptyState
+              title={narrowed ? 'No order matches' : 'No orders yet'}
+              icon={<ShoppingBag />}
+              action={
+                narrowed && (
+                  <Button variant="outline" onClick={() => look(nothingLookedFor)}>
+                    Show all orders
+                  </Button>
+                )
+              }
+            >
+              {narrowed
+                ? 'Try fewer words, another status or other days.'
+                : 'Orders appear here as soon as they are placed.'}
+            </EmptyState>
+          }
         >
           {(found) => (
             <OrdersTable
@@ -99,26 +112,5 @@ export function OrdersPage() {
         </OrderDialog>
       )}
     </Page>
-  );
-}
-
-function NoOrders({ narrowed, onShowAll }: { narrowed: boolean; onShowAll: () => void }) {
-  const icon = <ShoppingBag />;
-  return narrowed ? (
-    <EmptyState
-      title="No order matches"
-      icon={icon}
-      action={
-        <Button variant="outline" onClick={onShowAll}>
-          Show all orders
-        </Button>
-      }
-    >
-      Try fewer words, another status or other days.
-    </EmptyState>
-  ) : (
-    <EmptyState title="No orders yet" icon={icon}>
-      Orders appear here as soon as they are placed.
-    </EmptyState>
   );
 }

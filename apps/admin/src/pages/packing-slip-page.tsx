@@ -1,10 +1,9 @@
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { OrderToPrint } from '../features/orders/print/order-to-print.tsx';
+import { OrderToPrint, PrintedPage } from '../features/orders/print/printed-page.tsx';
 import { PackingSlip } from '../features/orders/print/packing-slip.tsx';
-import { orderNumber } from '../shared/orders/order-number.ts';
-import { PrintedPage } from '../shared/page/printed-page.tsx';
+import { orderNumber } from '../shared/words.tsx';
 
 /** The packing slip of the order in the URL. */
 export function PackingSlipPage() {

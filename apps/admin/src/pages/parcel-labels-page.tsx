@@ -4,11 +4,10 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { OrderToPrint } from '../features/orders/print/order-to-print.tsx';
+import { OrderToPrint, PrintedPage } from '../features/orders/print/printed-page.tsx';
 import { ParcelLabel } from '../features/orders/print/parcel-label.tsx';
-import { orderNumber } from '../shared/orders/order-number.ts';
-import { PrintedPage } from '../shared/page/printed-page.tsx';
-import { optionsOf } from '../shared/forms/options.ts';
+import { orderNumber } from '../shared/words.tsx';
+import { optionsOf } from '../shared/forms/form.tsx';
 
 const formats = optionsOf({ roll: 'Label printer, 100 × 150 mm', a4: 'A4 sheets, four labels each' });
 

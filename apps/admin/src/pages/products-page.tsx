@@ -4,7 +4,7 @@ import { Pagination } from '@kanaka/ui/pagination';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { Plus } from 'lucide-react';
 import { CategoriesApi } from '../features/categories/categories-api.ts';
-import { ProductFilters } from '../features/products/list/product-filters.tsx';
+import { ProductFilters, ProductViewSwitch } from '../features/products/list/product-filters.tsx';
 import { ProductGridSkeleton } from '../features/products/list/product-grid.tsx';
 import { ProductResults } from '../features/products/list/product-results.tsx';
 import {
@@ -15,12 +15,10 @@ import {
   queryOf,
 } from '../features/products/list/product-search.ts';
 import { ProductSheet, type ProductTask } from '../features/products/form/product-sheet.tsx';
-import { ProductViewSwitch } from '../features/products/list/product-view-switch.tsx';
 import { ProductsApi } from '../features/products/products-api.ts';
 import { PieceUnits } from '../features/units/piece-units.tsx';
-import { shownData } from '../shared/lists/shown-data.ts';
-import { Page } from '../shared/page/page.tsx';
-import { PartFailure } from '../shared/page/part-failure.tsx';
+import { shownData } from '../shared/lists/paged-list.tsx';
+import { Page, PartFailure } from '../shared/page/page.tsx';
 
 const none = { categories: [], subcategories: [] };
 

@@ -13,14 +13,12 @@ import { PublicationRow } from '../features/rates/publication-row.tsx';
 import { RateDialog } from '../features/rates/rate-dialog.tsx';
 import { fieldsOfBoard, fieldsOfProposal } from '../features/rates/rate-form-rules.ts';
 import { type RateNotice, rateNotices } from '../features/rates/rate-notices.ts';
-import { RatesApi, watched } from '../features/rates/rates-api.ts';
-import { Card, inCard } from '../shared/page/card.tsx';
-import { Page } from '../shared/page/page.tsx';
+import { RatesApi } from '../features/rates/rates-api.ts';
+import { watched } from '../api.ts';
+import { Card, inCard, Page, LoadingRows, Loaded } from '../shared/page/page.tsx';
 import { PagedList } from '../shared/lists/paged-list.tsx';
 import { BoardApi } from '../shared/rate-board.ts';
 import { urlPage, urlText } from '../shared/lists/url-fields.ts';
-import { LoadingRows } from '../shared/page/loading-rows.tsx';
-import { Loaded } from '../shared/page/loaded.tsx';
 import { ShopApi } from '../shared/use-shop.ts';
 
 const PUBLICATIONS_A_PAGE = 10;

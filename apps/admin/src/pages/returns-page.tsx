@@ -5,11 +5,9 @@ import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { PackageCheck, PackageOpen } from 'lucide-react';
 import { z } from 'zod';
 import { ReturnCard } from '../features/returns/return-card.tsx';
-import { ReturnsApi } from '../features/returns/returns-api.ts';
-import { Loaded } from '../shared/page/loaded.tsx';
-import { Page } from '../shared/page/page.tsx';
+import { ReturnsApi } from '../features/returns/return-moves.ts';
+import { Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
 import { ViewTabs } from '../shared/page/view-tabs.tsx';
-import { LoadingRows } from '../shared/page/loading-rows.tsx';
 
 const Shown = z.object({ show: z.enum(['open', 'closed']).catch('open') });
 

@@ -5,14 +5,17 @@ import { MessageSquareQuote } from 'lucide-react';
 import { z } from 'zod';
 import { ReviewFilters } from '../features/reviews/review-filters.tsx';
 import { ReviewRow } from '../features/reviews/review-row.tsx';
-import { ReviewsApi } from '../features/reviews/reviews-api.ts';
-import { useHeldReviews, useUnansweredReviews, useWaitingPhotographs } from '../features/reviews/review-counts.ts';
-import { shownData } from '../shared/lists/shown-data.ts';
-import { Page } from '../shared/page/page.tsx';
-import { PagedList } from '../shared/lists/paged-list.tsx';
-import { urlPage, urlText } from '../shared/lists/url-fields.ts';
+import {
+  ReviewsApi,
+  useHeldReviews,
+  useUnansweredReviews,
+  useWaitingPhotographs,
+} from '../features/reviews/reviews-api.ts';
+import { shownData, PagedList } from '../shared/lists/paged-list.tsx';
+import { Page, LoadingRows } from '../shared/page/page.tsx';
+import { setOnly, urlPage, urlText } from '../shared/lists/url-fields.ts';
 import { ViewTabs } from '../shared/page/view-tabs.tsx';
-import { LoadingRows } from '../shared/page/loading-rows.tsx';
+import { counted } from '../shared/words.tsx';
 
 const REVIEWS_A_PAGE = 25;
 
@@ -56,33 +59,18 @@ function viewOf({ answered, shown, photographs }: { answered: string; shown: str
 /** Shoppers' reviews, newest first; the filters and the page are in the URL. */
 export function ReviewsPage() {
   const [{ page, ...filter }, setSearch] = useUrlState(ReviewSearch);
-  const { words, stars, shown, answered, photographs } = filter;
+  const { words, stars, ...others } = filter;
   const view = viewOf(filter);
   const own: Partial<Record<string, string>> = views[view];
   const isNarrowed = Object.entries(filter).some(([name, value]) => value !== (own[name] ?? ''));
   const reviews = ReviewsApi.useAdminReviewsQuery({
-    query: {
-      words,
-      page,
-      limit: REVIEWS_A_PAGE,
-      ...(stars && { stars: Number(stars) }),
-      ...(shown && { shown }),
-      ...(answered && { answered }),
-      ...(photographs && { photographs }),
-    },
+    query: { words, page, limit: REVIEWS_A_PAGE, ...(stars && { stars: Number(stars) }), ...setOnly(others) },
   });
   const data = shownData(reviews);
   const [held, unanswered, waiting] = [useHeldReviews(), useUnansweredReviews(), useWaitingPhotographs()];
 
   return (
-    <Page
-      title="Reviews"
-      description={
-        data?.total
-          ? `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'review' : 'reviews'}, newest first`
-          : ''
-      }
-    >
+    <Page title="Reviews" description={data?.total ? `${counted(data.total, 'review')}, newest first` : ''}>
       <div className="mb-4">
         <ViewTabs
           label="Reviews"

@@ -1,39 +1,76 @@
-import { useState } from 'react';
+import type { StoredSettings } from '@kanaka/contracts/catalog/settings';
+import type { StoredSynonyms } from '@kanaka/contracts/catalog/synonyms';
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SettingsApi } from '../features/settings/settings-api.ts';
 import { SettingsForm } from '../features/settings/settings-form.tsx';
-import { inCard } from '../shared/page/card.tsx';
-import { Loaded } from '../shared/page/loaded.tsx';
-import { Page } from '../shared/page/page.tsx';
-import { LoadingRows } from '../shared/page/loading-rows.tsx';
+import { SynonymsForm } from '../features/settings/synonyms-form.tsx';
+import { inCard, Page, Loaded, LoadingRows } from '../shared/page/page.tsx';
 import { ShopApi } from '../shared/use-shop.ts';
 
 /** The shop's name, documents, contact details and other settings. */
 export function SettingsPage() {
-  const response = ShopApi.useSettingsQuery();
-  const [loaded, setLoaded] = useState(0);
   return (
-    <Page
+    <StoredPage<StoredSettings>
       title="Settings"
       description="What the shop is called, what stands on its papers, and how to reach it."
+      other={{ to: '/settings/synonyms', words: 'Search words' }}
+      failure="Settings could not be loaded"
+      useStored={ShopApi.useSettingsQuery}
+    >
+      {(settings, onReload) => <SettingsForm settings={settings} onReload={onReload} />}
+    </StoredPage>
+  );
+}
+
+/** Which words mean the same to the shop's search. */
+export function SynonymsPage() {
+  return (
+    <StoredPage<StoredSynonyms>
+      title="Search words"
+      description="Names that mean the same to the search, in any language and script."
+      other={{ to: '/settings', words: 'All settings' }}
+      failure="The words could not be loaded"
+      useStored={SettingsApi.useSynonymsQuery}
+    >
+      {(synonyms, onReload) => <SynonymsForm synonyms={synonyms} onReload={onReload} />}
+    </StoredPage>
+  );
+}
+
+/** A page with the form of what is stored, which begins anew when that is loaded once more; `other` is the page beside it. */
+function StoredPage<Stored>({
+  other,
+  failure,
+  useStored,
+  children,
+  ...page
+}: Omit<ComponentProps<typeof Page>, 'children'> & {
+  other: { to: string; words: string };
+  failure: string;
+  /** Called here, so that what was loaded again is there when the form begins anew. */
+  useStored: () => { currentData?: { data: Stored } | undefined; error?: unknown; refetch: () => Promise<unknown> };
+  children: (stored: Stored, onReload: () => void) => ReactNode;
+}) {
+  const response = useStored();
+  const [loaded, setLoaded] = useState(0);
+  const reload = () => void response.refetch().then(() => setLoaded(loaded + 1));
+  return (
+    <Page
+      {...page}
       action={
-        <Link to="/settings/synonyms" className="flex min-h-11 items-center text-sm underline underline-offset-4">
-          Search words
+        <Link to={other.to} className="flex min-h-11 items-center text-sm underline underline-offset-4">
+          {other.words}
         </Link>
       }
     >
       <Loaded
         response={response}
-        failure="Settings could not be loaded"
+        failure={failure}
         className={inCard}
         skeleton={<LoadingRows label="Loading settings" rows={3} row="h-72" className="space-y-5" />}
       >
-        {({ data }) => (
-          <SettingsForm
-            key={loaded}
-            settings={data}
-            onReload={() => void response.refetch().then(() => setLoaded(loaded + 1))}
-          />
-        )}
+        {({ data }) => <Fragment key={loaded}>{children(data, reload)}</Fragment>}
       </Loaded>
     </Page>
   );

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, refuse, reply, show } from '../../test/with-shop.tsx';
-import { SynonymsPage } from './synonyms-page.tsx';
+import { SynonymsPage } from './settings-page.tsx';
 
 const { asked, on } = fakeServer();
 const stored = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatAge, writtenDay, writtenTime } from './dates.ts';
+import { formatAge, writtenDay, writtenTime } from './words.tsx';
 
 /** Releases of ICU put different spaces before am and pm. */
 const spaced = (words: string) => words.replace(/\s/g, ' ');

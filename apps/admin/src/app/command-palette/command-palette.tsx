@@ -8,11 +8,10 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { OrderSearch } from '../../features/orders/list/order-search.ts';
-import { useOrdersExport } from '../../features/orders/list/use-orders-export.ts';
+import { useOrdersExport } from '../../features/orders/use-download.ts';
 import { useLeave } from '../../features/session/session-api.ts';
-import { useTypedWords } from '../../shared/forms/use-typed-words.ts';
-import type { Command, CommandGroup } from './commands.ts';
-import { useCommands } from './use-commands.ts';
+import { useTypedWords } from '../../shared/lists/filters.tsx';
+import { type Command, type CommandGroup, useCommands } from './use-commands.ts';
 
 const AT_ONCE = ['Pages', 'Views and actions', 'Settings'];
 

@@ -1,18 +1,103 @@
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { formatDay, orderNumber } from '../../shared/words.tsx';
+import { sortOf, stageTabs } from '../../features/orders/list/order-search.ts';
+import { settingsSections } from '../../features/settings/settings-sections.ts';
+import { attention, places, records } from '../navigation.ts';
 import { OrdersApi } from '../../features/orders/orders-api.ts';
 import { ProductsApi } from '../../features/products/products-api.ts';
-import {
-  type Command,
-  type CommandGroup,
-  actionsFor,
-  byTitle,
-  isNamed,
-  listsFor,
-  orderCommand,
-  pagesFor,
-  productCommand,
-  settingsFor,
-  wordsIn,
-} from './commands.ts';
+
+/** Something the palette leads to, or does there. */
+export type Command = { to: string; label: string; detail?: string; does?: 'export' | 'logout' };
+
+export type CommandGroup = { title: string; commands: readonly Command[] };
+
+/** What is always there, and what else one may type to find it. */
+type Page = Command & { also?: string };
+
+const pages: readonly Page[] = [
+  ...[...places, attention, ...records].map(({ to, label }) => ({ to, label })),
+  { to: '/stock?part=takes', label: 'Stock take', also: 'scan count inventory tags' },
+  { to: '/stock?part=find', label: 'Find a unit', also: 'units tag huid' },
+  { to: '/stock?part=value', label: 'Value of the stock', also: 'worth units' },
+  { to: '/settings/synonyms', label: 'Search words (synonyms)' },
+  { to: '/products?add=new', label: 'Add new product' },
+  { to: '/account', label: 'Your account and password' },
+];
+
+const actions: readonly Page[] = [
+  ...stageTabs
+    .filter(({ value }) => value !== '')
+    .map(({ value, words }) => ({ to: `/orders?stage=${value}&sort=${sortOf(value)}`, label: `Orders: ${words}` })),
+  { to: '/orders?dialog=hand-over', label: 'Orders: Hand over by CSV', also: 'courier awb' },
+  { to: '/orders#export', label: 'Orders: Export CSV', also: 'download', does: 'export' },
+  { to: '/returns?show=closed', label: 'Closed returns' },
+  { to: '/account#logout', label: 'Logout', also: 'log out sign out', does: 'logout' },
+];
+
+const settings: readonly Page[] = settingsSections.map(({ id, title, also }) => ({
+  to: `/settings#${id}`,
+  label: `Settings: ${title}`,
+  also,
+}));
+
+const wordsOf = (typed: string) => typed.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** How well a text has the words: 0 begins with them, 1 each begins a word of it, 2 it contains them, 3 not. */
+function rankOf(text: string, typed: string): number {
+  const lower = text.toLowerCase();
+  const words = wordsOf(typed);
+  if (lower.startsWith(words.join(' '))) return 0;
+  if (words.every((word) => ` ${lower}`.includes(` ${word}`))) return 1;
+  return words.every((word) => lower.includes(word)) ? 2 : 3;
+}
+
+/** Whether each of the words begins a word of the name. */
+const isNamed = (name: string, typed: string): boolean => rankOf(name, typed) <= 1;
+
+/** Those with a better title come first; the others keep their order. */
+function byTitle<Item>(items: readonly Item[], titleOf: (item: Item) => string, typed: string): Item[] {
+  return items.toSorted((one, other) => rankOf(titleOf(one), typed) - rankOf(titleOf(other), typed));
+}
+
+const found = (known: readonly Page[], typed: string): readonly Command[] => {
+  const words = wordsOf(typed);
+  const fitting = known.filter(({ label, also = '' }) =>
+    words.every((word) => `${label} ${also}`.toLowerCase().includes(word)),
+  );
+  return byTitle(fitting, ({ label }) => label, typed).map(({ also: _, ...command }) => command);
+};
+
+/** The pages for every word that was typed; all of them when nothing was. */
+const pagesFor = (typed: string): readonly Command[] => found(pages, typed);
+
+/** The views of lists and what can be done, for every word that was typed. */
+const actionsFor = (typed: string): readonly Command[] => found(actions, typed);
+
+/** The groups of settings for every word that was typed. */
+const settingsFor = (typed: string): readonly Command[] => found(settings, typed);
+
+/** What the services look for. An order's number is shown with a `#`, which it does not have itself. */
+const wordsIn = (typed: string) => typed.trim().replace(/^#/, '');
+
+const orderCommand = ({ _id, customer, orderDate, totalAmount }: AdminOrder): Command => ({
+  to: `/orders/${_id}`,
+  label: `Order ${orderNumber(_id)}`,
+  detail: [customer.name, formatDay(orderDate), formatPaise(toPaise(totalAmount))].join(' · '),
+});
+
+const productCommand = ({ _id, title, category, jewellery }: AdminProduct): Command => ({
+  to: `/products?edit=${_id}`,
+  label: title,
+  detail: [category, jewellery?.sku].filter(Boolean).join(' · '),
+});
+
+/** The whole lists, for what the few results do not show. */
+const listsFor = (words: string): readonly Command[] => [
+  { to: `/orders?words=${encodeURIComponent(words)}`, label: `All orders with “${words}”` },
+  { to: `/products?words=${encodeURIComponent(words)}`, label: `All products with “${words}”` },
+];
 
 const SHORTEST = 2;
 const MOST_FOUND = 5;

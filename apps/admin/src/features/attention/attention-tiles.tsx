@@ -1,7 +1,6 @@
 import { CreditCard, HandCoins, RotateCcw } from 'lucide-react';
 import { ActionTile } from '../../shared/page/action-tile.tsx';
-import { AttentionApi } from './attention-api.ts';
-import { useGivenUp } from './use-attention.ts';
+import { AttentionApi, useGivenUp } from './attention-api.ts';
 
 /** Dashboard tiles: how many payments, refunds and jobs need the owner's decision. */
 export function AttentionTiles() {

@@ -3,13 +3,11 @@ import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
-import { formatAmount } from './amount.ts';
+import { formatAmount } from './attention-list.tsx';
 import { AttentionTiles } from './attention-tiles.tsx';
-import { Discrepancies } from './discrepancies.tsx';
-import { FlaggedPayments } from './flagged-payments.tsx';
+import { Discrepancies, HeldOrders } from './attention-orders.tsx';
+import { FlaggedPayments, RefusedRefunds } from './unsettled-payments.tsx';
 import { GivenUpJobs } from './given-up-jobs.tsx';
-import { HeldOrders } from './held-orders.tsx';
-import { RefusedRefunds } from './refused-refunds.tsx';
 
 const payment = {
   paymentId: 'pay_Aa1234567890',

@@ -2,16 +2,11 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { Badge } from '@kanaka/ui/badge';
-import { useGivenUp, type GivenUpJob } from './use-attention.ts';
-import { LoadingRows } from '../../shared/page/loading-rows.tsx';
-import { Moment } from '../../shared/orders/moment.tsx';
-import { OrderLink } from '../../shared/orders/order-link.tsx';
-import { orderNumber } from '../../shared/orders/order-number.ts';
-import { notify } from '../../shared/page/toast-outcome.ts';
-import { AttentionApi } from './attention-api.ts';
-import { AttentionRow, Details } from './attention-row.tsx';
-import { RowButton } from './row-button.tsx';
-import { inWords, taskWords } from './task-words.ts';
+import { useGivenUp, type GivenUpJob, AttentionApi } from './attention-api.ts';
+import { LoadingRows } from '../../shared/page/page.tsx';
+import { Moment, OrderLink, orderNumber } from '../../shared/words.tsx';
+import { notify } from '../../shared/forms/form.tsx';
+import { AttentionRow, Details, RowButton } from './attention-list.tsx';
 
 /** Jobs of all services that failed too often and are not retried automatically any more. */
 export function GivenUpJobs() {
@@ -88,3 +83,30 @@ function GivenUpRow({ job }: { job: GivenUpJob }) {
     </AttentionRow>
   );
 }
+
+/** What a failed task is in a sentence: "Mail to Meera about #5cab0c27 was not sent". */
+type TaskWords = { thing: string; person: string; order: string; failure: string };
+
+const mail: TaskWords = { thing: 'Mail', person: 'to', order: 'about', failure: 'was not sent' };
+const document = (thing: string): TaskWords => ({ thing, person: 'for', order: 'of', failure: 'was not made' });
+const stock: TaskWords = { thing: 'Stock', person: 'for', order: 'of', failure: 'was not updated' };
+
+const others: Record<string, TaskWords> = {
+  'render-invoice': document('The invoice'),
+  'render-credit-note': document('A credit note'),
+  'make-refund': document('A refund'),
+  'commit-stock': stock,
+  'release-stock': stock,
+  'restock-pieces': stock,
+  'empty-cart': { thing: 'The bag', person: 'of', order: 'after', failure: 'was not emptied' },
+  'begin-afresh': { thing: 'The bag', person: 'of', order: 'of', failure: 'was not emptied' },
+  'product-rated': { thing: 'The rating of a piece', person: 'by', order: 'of', failure: 'was not updated' },
+  'change-recorded': { thing: 'A change', person: 'by', order: 'of', failure: 'was not written into the activity log' },
+};
+
+/** The queue of every e-mail has one name. */
+export const taskWords = ({ queue, name }: { queue: string; name: string }): TaskWords =>
+  queue === 'mail' ? mail : (others[name] ?? { ...document(inWords(name)), failure: 'failed' });
+
+/** `render-credit-note` → Render credit note */
+const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');

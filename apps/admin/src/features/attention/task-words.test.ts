@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { taskWords } from './task-words.ts';
+import { taskWords } from './given-up-jobs.tsx';
 
 const inShort = (queue: string, name: string) => {
   const { thing, failure } = taskWords({ queue, name });

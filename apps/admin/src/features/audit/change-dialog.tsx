@@ -2,13 +2,10 @@ import { ButtonLink } from '@kanaka/ui/button-link';
 import type { AuditEntryDetails, AuditDifference } from '@kanaka/contracts/audit';
 import { Dialog } from '@kanaka/ui/dialog';
 import { cn } from '@kanaka/ui/cn';
-import { changesOf } from '../../shared/changes/changes-link.tsx';
-import { formatMoment } from '../../shared/dates.ts';
-import { Loaded } from '../../shared/page/loaded.tsx';
-import { AuditApi } from '../../shared/changes/audit-api.ts';
-import { actionName, kindName, placeOf } from './entry-words.ts';
-import { LoadingRows } from '../../shared/page/loading-rows.tsx';
-import { fieldName, auditedValue, type ShownValue } from './field-words.ts';
+import { changesOf, AuditApi } from '../../shared/changes/changes.tsx';
+import { formatMoment } from '../../shared/words.tsx';
+import { Loaded, LoadingRows } from '../../shared/page/page.tsx';
+import { actionName, kindName, placeOf, fieldName, auditedValue, type ShownValue } from './entry-words.ts';
 import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
 
 /** One audit log entry, in a dialog over the list. */

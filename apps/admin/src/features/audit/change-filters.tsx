@@ -1,9 +1,8 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import type { ChangeEvent } from 'react';
-import { writtenDay } from '../../shared/dates.ts';
-import { FilterSheet } from '../../shared/lists/filter-sheet.tsx';
-import { SearchField } from '../../shared/lists/search-field.tsx';
+import { writtenDay } from '../../shared/words.tsx';
+import { FilterSheet, SearchField } from '../../shared/lists/filters.tsx';
 import { actionOptions, kindOptions } from './entry-words.ts';
 
 /** The filters, as in the URL; an empty string means no filter. */

@@ -2,9 +2,8 @@ import type { AuditEntry } from '@kanaka/contracts/audit';
 import { Button } from '@kanaka/ui/button';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { ArrowRight } from 'lucide-react';
-import { formatMoment } from '../../shared/dates.ts';
-import { actionName, isWhole, fieldsInShort } from './entry-words.ts';
-import { auditedValue, fieldName } from './field-words.ts';
+import { formatMoment } from '../../shared/words.tsx';
+import { actionName, isWhole, fieldsInShort, auditedValue, fieldName } from './entry-words.ts';
 
 /** Audit log entries as table rows; on a phone each row becomes a few lines, so that nothing scrolls sideways. */
 export function ChangesTable({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpen: (id: string) => void }) {

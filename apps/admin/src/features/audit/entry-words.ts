@@ -1,6 +1,10 @@
-import { auditActions, auditKinds, type AuditEntry } from '@kanaka/contracts/audit';
-import { fieldName, inWords } from './field-words.ts';
-import { optionsOf } from '../../shared/forms/options.ts';
+import { auditActions, auditKinds, type AuditEntry, type AuditDifference } from '@kanaka/contracts/audit';
+import { orderStatusWords } from '@kanaka/presentation/order-words';
+import type { OrderStatus } from '@kanaka/contracts/orders/orders';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { optionsOf } from '../../shared/forms/form.tsx';
+import { formatMoment } from '../../shared/words.tsx';
+import { orderSortings } from '../../shared/lists/order-sortings.ts';
 
 const actions: Record<string, string> = auditActions;
 const kinds: Record<string, string> = auditKinds;
@@ -48,4 +52,114 @@ export function placeOf({ kind, id }: AuditEntry['subject']): string | null {
       rates: '/rates',
     }[kind] ?? null
   );
+}
+
+type Value = AuditDifference['before'];
+
+/** Labels of fields whose technical name would be unclear to the owner. */
+const names: Record<string, string> = {
+  totalStock: 'Stock',
+  images: 'Pictures',
+  youtubeLink: 'YouTube link',
+  'jewellery.sku': 'Code (SKU)',
+  'jewellery.huid': 'HUID',
+  'jewellery.gemstones': 'Stones',
+  imageDesktop: 'Desktop picture',
+  imageMobile: 'Mobile picture',
+  alt: 'Description',
+  orderStatus: 'Order status',
+  paymentStatus: 'Payment',
+  closedByOwner: 'Closed by the shop',
+  refundedPaise: 'Refunded so far',
+  amountPaise: 'Amount',
+  payment: 'Razorpay payment',
+  restock: 'Pieces back in stock',
+  undone: 'Taken back with Undo',
+  quiet: 'Without an e-mail',
+  error: 'What went wrong',
+  archivedAt: 'Taken out of the shop',
+  'metalPricing.discountPercent': 'Discount on making in %',
+  awb: 'AWB',
+  gstin: 'GSTIN',
+  gstUnregistered: 'Not registered under GST',
+  lowStockThreshold: 'Counted as few pieces',
+  latePaymentTolerancePercent: 'Late payments are kept up to % dearer',
+  maxQuantity: 'At most of a piece in an order',
+  'unpaidLimit.pieces': 'Unpaid: at most so many pieces',
+  'unpaidLimit.rupees': 'Unpaid: at most so many rupees',
+  addressLines: 'Address',
+  'pickup.addressLines': 'Place of pick-up',
+  'pickup.hours': 'Pick-up hours',
+  'pickup.readyDays': 'Pick-up: ready within working days',
+  renewals: 'Codes sent anew',
+  reviewUrl: 'Google review link',
+  mapEmbedUrl: 'Map',
+};
+
+/** The API sends these in rupees; a field named `…Paise` is in paise. */
+const rupees = new Set(['price', 'salePrice', 'amount', 'makingCharge']);
+/** A purity's rate: "gold 916". */
+const isRate = (name: string) => /^(gold|silver|platinum) \d{3}$/.test(name);
+const grams = new Set(['grossWeight', 'netWeight']);
+/** Fields whose values are codes of the shop, not text that a person wrote. */
+const states = new Set(['paymentStatus', 'shipment', 'return', 'state', 'status', 'role', 'source']);
+
+/** `jewellery.grossWeight` → "Gross weight" */
+export function fieldName(field: string): string {
+  if (isRate(lastOf(field))) return inWords(lastOf(field));
+  if (field.startsWith('sizes.')) return `Stock of size ${field.slice('sizes.'.length)}`;
+  return names[field] ?? inWords(field.replace(/^(details|jewellery)\./, '').replace(/Paise$/, ''));
+}
+
+/** `inShipping`, `partly-refunded`, `social.instagram` → "In shipping", "Partly refunded", "Social instagram" */
+function inWords(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[.\-_]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value prepared for display: nothing, one text, several texts, or images. */
+export type ShownValue = { kind: 'nothing' } | { kind: 'words' | 'list' | 'images'; words: string[] };
+
+export function auditedValue(field: string, value: Value): ShownValue {
+  if (value === null || value === '') return { kind: 'nothing' };
+  const values = Array.isArray(value) ? value : [value];
+  if (values.length === 0) return { kind: 'nothing' };
+  const words = values.map((one) => inText(lastOf(field), one));
+  if (values.every((one) => typeof one === 'string' && /^\/media\/[\w-]+\/\d+\.jpg$/.test(one))) {
+    return { kind: 'images', words };
+  }
+  return { kind: Array.isArray(value) ? 'list' : 'words', words };
+}
+
+const lastOf = (field: string) => field.split('.').at(-1) ?? field;
+
+function inText(name: string, value: Value): string {
+  if (value === null) return '—';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return numberInText(name, value);
+  if (typeof value === 'string') return stringInText(name, value);
+  if (Array.isArray(value)) return value.map((one) => inText(name, one)).join(', ');
+  return Object.entries(value)
+    .filter(([, inner]) => inner !== null && inner !== '')
+    .map(([key, inner]) =>
+      key === 'name' || key === 'label' ? inText(key, inner) : `${fieldName(key)}: ${inText(key, inner)}`,
+    )
+    .join(' · ');
+}
+
+function numberInText(name: string, value: number): string {
+  if (name.endsWith('Paise')) return formatPaise(value);
+  if (rupees.has(name) || isRate(name)) return formatPaise(toPaise(value));
+  if (grams.has(name)) return `${value.toLocaleString('en-IN', { maximumFractionDigits: 3 })} g`;
+  return value.toLocaleString('en-IN', { maximumFractionDigits: 6 });
+}
+
+function stringInText(name: string, value: string): string {
+  if (name === 'orderStatus') return orderStatusWords[value as OrderStatus];
+  if (name === 'sort') return orderSortings.find((one) => one.value === value)?.label ?? inWords(value);
+  if (states.has(name)) return inWords(value);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatMoment(value) : value;
 }

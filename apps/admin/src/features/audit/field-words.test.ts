@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { actionName, actionOptions, fieldsInShort, placeOf } from './entry-words.ts';
-import { fieldName, auditedValue } from './field-words.ts';
+import { actionName, actionOptions, fieldsInShort, placeOf, fieldName, auditedValue } from './entry-words.ts';
 
 describe('Audited fields and values', () => {
   it.each([

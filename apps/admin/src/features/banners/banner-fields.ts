@@ -1,41 +1,30 @@
 import { type AdminBanner, BannerDraft } from '@kanaka/contracts/catalog/banners';
 import { openPages, pages as shopPages } from '@kanaka/presentation/pages';
 import type { z } from 'zod';
-import { refusedFields } from '../../shared/forms/resolver-result.ts';
-import { instantOf, shopTime, writtenTime } from '../../shared/dates.ts';
+import * as contract from '@kanaka/contracts/catalog/banners';
+import { call } from '@kanaka/web-kit/call';
+import { refusedFields } from '../../shared/forms/form.tsx';
+import { instantOf, shopTime, writtenTime } from '../../shared/words.tsx';
+import { api } from '../../api.ts';
 
 /** A banner as the form has it; times as the shop's clock shows them. */
-export type BannerFields = {
-  imageDesktop: string;
-  imageMobile: string;
-  alt: string;
-  leadsTo: 'none' | 'category' | 'product' | 'page' | 'address';
-  /** Ids. */
-  categoryId: string;
-  subcategoryId: string;
-  product: { id: string; title: string } | null;
-  /** A path of the shop. */
-  page: string;
-  address: string;
-  hidden: boolean;
-  startsAt: string;
-  endsAt: string;
-};
-
-export const emptyBanner: BannerFields = {
+export const emptyBanner = {
   imageDesktop: '',
   imageMobile: '',
   alt: '',
-  leadsTo: 'none',
+  leadsTo: 'none' as 'none' | 'category' | 'product' | 'page' | 'address',
+  /** Ids. */
   categoryId: '',
   subcategoryId: '',
-  product: null,
+  product: null as { id: string; title: string } | null,
+  /** A path of the shop. */
   page: '',
   address: '',
   hidden: false,
   startsAt: '',
   endsAt: '',
 };
+export type BannerFields = typeof emptyBanner;
 
 /** The pages of the shop that a banner can lead to. */
 export const pages = openPages.map((path) => ({
@@ -141,3 +130,26 @@ export function shownWhen(
   const begin = from && new Date(instantOf(startsAt)) > now ? `from ${from}` : 'at once';
   return `Shown ${begin}, ${until ? `until ${until}` : 'without an end'}.`;
 }
+
+export const BannersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    banners: build.query({ ...call(contract.adminListBanners), providesTags: ['Banner'] }),
+    addBanner: build.mutation({ ...call(contract.addBanner), invalidatesTags: ['Banner'] }),
+    editBanner: build.mutation({ ...call(contract.editBanner), invalidatesTags: ['Banner'] }),
+    orderBanners: build.mutation({
+      ...call(contract.orderBanners),
+      // Also after a refusal, because then the cached list may be stale.
+      invalidatesTags: ['Banner'],
+      // Optimistic update: a dropped banner stays where it was dropped while the request is running.
+      async onQueryStarted({ body: { ids } }, { dispatch, queryFulfilled }) {
+        const moved = dispatch(
+          BannersApi.util.updateQueryData('banners', undefined, (known) => {
+            known.data.sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id));
+          }),
+        );
+        await queryFulfilled.catch(() => moved.undo());
+      },
+    }),
+    deleteBanner: build.mutation({ ...call(contract.deleteBanner), invalidatesTags: ['Banner'] }),
+  }),
+});

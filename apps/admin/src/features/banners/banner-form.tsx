@@ -4,11 +4,12 @@ import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextField } from '@kanaka/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { notifyForm } from '../../shared/forms/notify-form.ts';
-import { fieldOf } from '../../shared/forms/field-of.ts';
-import { writtenTime } from '../../shared/dates.ts';
-import { resolved } from '../../shared/forms/resolver-result.ts';
-import { useImageUpload } from '../../shared/forms/use-image-upload.ts';
+import { responsiveImage } from '@kanaka/contracts/media/media';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
+import { IMAGE_TYPES } from '@kanaka/web-kit/refused-file';
+import { notifyForm, fieldOf, Form, resolved } from '../../shared/forms/form.tsx';
+import { writtenTime } from '../../shared/words.tsx';
+import { useImageUpload, type ImageUpload, ImageCaption, UploadField } from '../../shared/forms/upload-field.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import {
   type BannerFields,
@@ -19,11 +20,9 @@ import {
   refusals,
   shownWhen,
   endsBeforeStart,
+  BannersApi,
 } from './banner-fields.ts';
-import { BannerImage } from './banner-image.tsx';
 import { type BannerChoices, BannerTargetFields, type PickPiece } from './banner-target-fields.tsx';
-import { BannersApi } from './banners-api.ts';
-import { Form } from '../../shared/forms/form.tsx';
 
 const resolver: Resolver<BannerFields> = (values) => resolved(values, refusals(values));
 
@@ -166,5 +165,50 @@ export function BannerForm({
         {guard}
       </Form>
     </FormProvider>
+  );
+}
+
+/** One of a banner's two images: not chosen yet, uploading, or uploaded. */
+function BannerImage({
+  label,
+  hint,
+  aspect,
+  isWide,
+  url,
+  error,
+  upload,
+  onRemove,
+}: {
+  label: string;
+  hint: string;
+  /** CSS class with the aspect ratio that the storefront uses. */
+  aspect: string;
+  /** Whether it is wider than high; the other shape loses most of the image. */
+  isWide: boolean;
+  url: string | undefined;
+  error: string | undefined;
+  upload: ImageUpload;
+  onRemove: () => void;
+}) {
+  if (url) {
+    const stored = responsiveImage(url);
+    const isOtherShape = stored && stored.width > stored.height !== isWide;
+    return (
+      <figure className="border border-hairline">
+        <ResponsiveImage url={url} alt={label} sizes="400px" className={aspect} />
+        {isOtherShape && (
+          <p className="px-3 pt-2 text-sm text-amber">
+            This picture is {isWide ? 'upright' : 'wide'}: only its middle is shown here. A{' '}
+            {isWide ? 'wide' : 'upright'} one fits.
+          </p>
+        )}
+        <ImageCaption label={label} onRemove={onRemove} />
+      </figure>
+    );
+  }
+  return (
+    <div>
+      <UploadField label={label} hint={hint} accept={IMAGE_TYPES} error={error} upload={upload} />
+    </div>
   );
 }

@@ -6,14 +6,12 @@ import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { GripVertical, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { MoveButtons } from '../../shared/lists/move-buttons.tsx';
-import { SortableItem } from '../../shared/lists/sortable.tsx';
-import { useFocusBack } from '../../shared/page/use-focus-back.ts';
-import { notify } from '../../shared/page/toast-outcome.ts';
-import { formatMoment } from '../../shared/dates.ts';
-import { draftOf, fieldsOf, showingWords } from './banner-fields.ts';
+import { MoveButtons, SortableItem } from '../../shared/lists/sortable.tsx';
+import { useFocusBack } from '../../shared/page/focus.ts';
+import { notify } from '../../shared/forms/form.tsx';
+import { formatMoment } from '../../shared/words.tsx';
+import { draftOf, fieldsOf, showingWords, BannersApi } from './banner-fields.ts';
 import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx';
-import { BannersApi } from './banners-api.ts';
 
 /** One banner in the list: its two images at the same height, its text and its buttons. */
 export function BannerRow({

@@ -3,9 +3,8 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useFields } from '../../shared/forms/field-of.ts';
+import { useFields, optionsOf } from '../../shared/forms/form.tsx';
 import { type BannerFields, pages } from './banner-fields.ts';
-import { optionsOf } from '../../shared/forms/options.ts';
 
 export type BannerChoices = { categories: readonly Category[]; subcategories: readonly Subcategory[] };
 export type PickPiece = (picker: {

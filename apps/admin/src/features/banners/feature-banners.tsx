@@ -7,13 +7,11 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { Images, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Card } from '../../shared/page/card.tsx';
-import { Loaded } from '../../shared/page/loaded.tsx';
-import { useFocusBack } from '../../shared/page/use-focus-back.ts';
+import { Card, Loaded, LoadingRows } from '../../shared/page/page.tsx';
+import { useFocusBack } from '../../shared/page/focus.ts';
 import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx';
-import { BannersApi } from './banners-api.ts';
-import { LoadingRows } from '../../shared/page/loading-rows.tsx';
-import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
+import { BannersApi } from './banner-fields.ts';
+import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { Sortable } from '../../shared/lists/sortable.tsx';
 import { BannerRow } from './banner-row.tsx';
 

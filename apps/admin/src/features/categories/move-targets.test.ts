@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { countWords, placesFor } from './move-targets.ts';
+import { countWords, placesFor } from './delete-category.tsx';
 
 const categories = [
   { id: 'ring', name: 'Ring', sizing: 'ring' as const },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { compare } from './comparison.ts';
-import { periodWords } from './periods.ts';
+import { compare, periodWords } from './period-switch.tsx';
 
 describe('A comparison', () => {
   it.each([

@@ -2,9 +2,9 @@ import type { SalesStep } from '@kanaka/contracts/orders/statistics';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { axisSteps, shortRupees, counted } from './amounts.ts';
-import type { PeriodWords } from './periods.ts';
-import { shortName, fullName } from './step-names.ts';
+import { axisSteps, shortRupees, shortName, fullName } from './figures.ts';
+import { counted } from '../../shared/words.tsx';
+import type { PeriodWords } from './period-switch.tsx';
 
 const words = { fontSize: 13, fill: 'var(--color-ink-muted)', fontFamily: 'var(--font-sans)' };
 
@@ -79,7 +79,7 @@ function ChartTooltip({
       {step.revenue !== null && step.orders !== null && (
         <p className="mt-1">
           <Price paise={toPaise(step.revenue)} />{' '}
-          <span className="text-xs text-ink-soft">in {counted(step.orders, 'order', 'orders')}</span>
+          <span className="text-xs text-ink-soft">in {counted(step.orders, 'order')}</span>
         </p>
       )}
       <p className="text-xs text-ink-soft">

@@ -3,11 +3,11 @@ import { Price } from '@kanaka/ui/price';
 import { cn } from '@kanaka/ui/cn';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import type { ReactNode } from 'react';
-import { PartFailure } from '../../shared/page/part-failure.tsx';
-import { counted, formatCount, shareOf, wholeRupees } from './amounts.ts';
-import { ComparisonLine } from './comparison-line.tsx';
-import type { ShownPeriod } from './periods.ts';
-import { StatisticsApi, watched } from './statistics-api.ts';
+import { PartFailure } from '../../shared/page/page.tsx';
+import { shareOf, wholeRupees, StatisticsApi } from './figures.ts';
+import { counted, formatCount } from '../../shared/words.tsx';
+import { ComparisonLine, type ShownPeriod } from './period-switch.tsx';
+import { watched } from '../../api.ts';
 
 /** The key figures of a period. */
 export function SalesKeyFigures({ period: { query, words } }: { period: ShownPeriod }) {
@@ -52,16 +52,13 @@ export function SalesKeyFigures({ period: { query, words } }: { period: ShownPer
       <KeyFigure
         name="Refunds"
         value={sales && wholeRupees(sales.refunds.amount.now)}
-        note={sales && `In ${counted(sales.refunds.count.now, 'refund', 'refunds')}`}
+        note={sales && `In ${counted(sales.refunds.count.now, 'refund')}`}
         comparison={sales && <ComparisonLine figure={sales.refunds.amount} words={words} lessIsBetter />}
       />
       <KeyFigure
         name="Checkouts paid"
         value={sales && (paidShare === null ? '–' : `${paidShare} %`)}
-        note={
-          sales &&
-          `${formatCount(sales.checkouts.paid.now)} of ${counted(sales.checkouts.opened.now, 'checkout', 'checkouts')}`
-        }
+        note={sales && `${formatCount(sales.checkouts.paid.now)} of ${counted(sales.checkouts.opened.now, 'checkout')}`}
         comparison={
           sales && (
             <span className="block text-xs text-ink-soft">

@@ -6,12 +6,11 @@ import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { Card } from '../../shared/page/card.tsx';
-import { Loaded } from '../../shared/page/loaded.tsx';
-import type { ShownPeriod, PeriodWords } from './periods.ts';
-import { StatisticsApi, watched } from './statistics-api.ts';
-import { rangeName, fullName, stepKind } from './step-names.ts';
-import { formatCount } from './amounts.ts';
+import { TitledCard, Loaded } from '../../shared/page/page.tsx';
+import type { ShownPeriod, PeriodWords } from './period-switch.tsx';
+import { StatisticsApi, rangeName, fullName, stepKind } from './figures.ts';
+import { watched } from '../../api.ts';
+import { formatCount } from '../../shared/words.tsx';
 
 /** The chart library is the largest part of the page, so it is loaded lazily; if that fails, the table is shown. */
 const SalesChart = lazy(() =>
@@ -27,20 +26,18 @@ export function SalesOverTime({ period: { query, words } }: { period: ShownPerio
   const [isTable, setTable] = useState(false);
   const drawing = <Skeleton className="m-4 h-64 sm:m-5 sm:h-72" />;
   return (
-    <Card
-      aria-labelledby="course"
-      aria-busy={!response.currentData && !response.error}
-      className="flex min-w-0 flex-col"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline px-4 py-1.5 sm:px-5">
-        <h2 id="course" className="text-lg">
-          Revenue
-        </h2>
+    <TitledCard
+      id="course"
+      title="Revenue"
+      beside={
         <Button variant="ghost" padding="sm" className="-mr-3" onClick={() => setTable(!isTable)}>
           {isTable ? <ChartColumn /> : <Table2 />}
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
-      </div>
+      }
+      aria-busy={!response.currentData && !response.error}
+      className="flex min-w-0 flex-col"
+    >
       <Loaded response={response} failure="Revenue could not be loaded" className="py-12" skeleton={drawing}>
         {({ data: sales }) => (
           <>
@@ -64,7 +61,7 @@ export function SalesOverTime({ period: { query, words } }: { period: ShownPerio
           </>
         )}
       </Loaded>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoShop, newShop } from '@kanaka/contracts/catalog/shop-profile';
-import { isBeingSetUp, setUpSteps, type SetUpFacts } from './set-up.ts';
+import { isBeingSetUp, setUpSteps, type SetUpFacts } from './set-up-list.tsx';
 
 const done = (facts: SetUpFacts) => setUpSteps(facts).map((step) => step.done);
 const ready: SetUpFacts = { settings: demoShop, paymentKeys: 'accepted', pieces: 1 };

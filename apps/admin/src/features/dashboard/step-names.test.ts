@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fullName, rangeName, shortName, stepKind } from './step-names.ts';
+import { fullName, rangeName, shortName, stepKind } from './figures.ts';
 
 const step = (from: string, to: string) => ({
   from: new Date(`${from}+05:30`).toISOString(),

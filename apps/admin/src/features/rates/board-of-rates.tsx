@@ -4,11 +4,11 @@ import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { cn } from '@kanaka/ui/cn';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
-import { Card } from '../../shared/page/card.tsx';
-import { formatMoment } from '../../shared/dates.ts';
+import { Card } from '../../shared/page/page.tsx';
+import { formatMoment } from '../../shared/words.tsx';
 import { metalNames, preciousMetals } from '../../shared/rate-board.ts';
 import type { Board } from './rate-notices.ts';
-import { agoWords, quotedFor } from './rate-words.ts';
+import { agoWords, quotedFor } from './moves-table.tsx';
 
 const ages: Record<RateAge, { tone: 'green' | 'yellow' | 'red'; words: string }> = {
   fresh: { tone: 'green', words: 'Up to date' },

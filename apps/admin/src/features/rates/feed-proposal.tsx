@@ -2,14 +2,14 @@ import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import type { FeedState } from '@kanaka/contracts/catalog/metal-rates';
 import { useState } from 'react';
-import { Card } from '../../shared/page/card.tsx';
-import { formatMoment } from '../../shared/dates.ts';
-import { proposedRates } from './proposal-reason.ts';
+import { enteredFineness, movedMoreThan, type PreciousMetal } from '@kanaka/money/metal-rates';
+import { Card } from '../../shared/page/page.tsx';
+import { formatMoment } from '../../shared/words.tsx';
 import type { Board } from './rate-notices.ts';
-import { QuotedRate } from './quoted-rate.tsx';
-import { enteredNames, moveWords, quoted } from './rate-words.ts';
-import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
+import { QuotedRate, enteredNames, moveWords, quoted } from './moves-table.tsx';
+import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { RatesApi } from './rates-api.ts';
+import { preciousMetals, rateOn } from '../../shared/rate-board.ts';
 
 /** The feed's rates that wait for the owner, each with the reason; renders nothing when none waits. */
 export function FeedProposal({
@@ -72,4 +72,30 @@ function RefuseProposal({ proposal, onClose }: { proposal: NonNullable<FeedState
       <p>Today’s rates stay. The feed does not propose the same ones again, only others.</p>
     </ConfirmChange>
   );
+}
+
+/** A rate of the feed, and why it waits for the owner. */
+type ProposedRate = { metal: PreciousMetal; before: number | null; after: number; reason: string };
+
+/** What the feed proposes beside today's rates, in rupees a gram; `limitPercent` is the shop's limit for a move. */
+export function proposedRates(
+  { proposal }: Pick<FeedState, 'proposal'>,
+  rates: Board['rates'],
+  limitPercent: number,
+): ProposedRate[] {
+  return preciousMetals.flatMap((metal): ProposedRate[] => {
+    const after = proposal?.[metal];
+    if (after === undefined) return [];
+    const before = rateOn(rates, { metal, fineness: enteredFineness[metal] })?.rate ?? null;
+    const isByHand = rates.some((rate) => rate.metal === metal && rate.origin === 'override');
+    const limit = `${limitPercent.toLocaleString('en-IN')} %`;
+    const reasonOf = () => {
+      if (before === null) return 'It is the first rate of this metal.';
+      if (isByHand) return 'A purity is set by hand, which the feed does not undo.';
+      return movedMoreThan(limitPercent, toPaise(before), toPaise(after))
+        ? `It moves by more than ${limit}.`
+        : `It is more than ${limit} from the rate that you entered last.`;
+    };
+    return [{ metal, before, after, reason: reasonOf() }];
+  });
 }

@@ -9,12 +9,11 @@ import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { ChartSpline, Table2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { Card } from '../../shared/page/card.tsx';
-import { Loaded } from '../../shared/page/loaded.tsx';
+import { Card, Loaded } from '../../shared/page/page.tsx';
 import { metalNames, preciousMetals, purityOption } from '../../shared/rate-board.ts';
 import { RatesApi } from './rates-api.ts';
-import { optionsOf } from '../../shared/forms/options.ts';
-import { moveWords } from './rate-words.ts';
+import { optionsOf } from '../../shared/forms/form.tsx';
+import { moveWords } from './moves-table.tsx';
 import { type RateDay, fullDay, timeOf } from './rate-days.ts';
 
 /** The chart library is large, so it is loaded lazily; if that fails, the table is shown. */

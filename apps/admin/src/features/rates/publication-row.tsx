@@ -3,11 +3,9 @@ import { enteredFineness } from '@kanaka/money/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatMoment } from '../../shared/dates.ts';
+import { formatMoment } from '../../shared/words.tsx';
 import { preciousMetals, rateOn } from '../../shared/rate-board.ts';
-import { MovesTable } from './moves-table.tsx';
-import { QuotedRate } from './quoted-rate.tsx';
-import { enteredNames, moveWords } from './rate-words.ts';
+import { MovesTable, QuotedRate, enteredNames, moveWords } from './moves-table.tsx';
 
 /** One publication: when, by whom, and the entered rates with their moves; unfolded, all its purities. */
 export function PublicationRow({ publication: { publishedAt, source, setBy, rates } }: { publication: Publication }) {

@@ -1,5 +1,5 @@
-const inIndia = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options });
+import { inIndia } from '../../shared/words.tsx';
+
 const short = inIndia({ day: 'numeric', month: 'short' });
 const full = inIndia({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 

@@ -8,15 +8,13 @@ import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { BoardApi } from '../../shared/rate-board.ts';
-import { resolved } from '../../shared/forms/resolver-result.ts';
+import { resolved, Form } from '../../shared/forms/form.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
-import { ConfirmMove } from './confirm-move.tsx';
-import { PreviewOfRates, type RatePreview } from './preview-of-rates.tsx';
+import { ConfirmMove, PreviewOfRates, type RatePreview } from './preview-of-rates.tsx';
 import { RateFieldset } from './rate-fieldset.tsx';
 import { fieldOfIssue, judgeRates, publishedMeanwhile, type RateFields } from './rate-form-rules.ts';
 import type { Board } from './rate-notices.ts';
 import { RatesApi } from './rates-api.ts';
-import { Form } from '../../shared/forms/form.tsx';
 
 const resolver: Resolver<RateFields> = (values) => {
   const judged = judgeRates(values);
@@ -108,6 +106,7 @@ export function RateDialog({
   return (
     <Dialog
       open
+      isForm
       onOpenChange={(stays) => !stays && !publishing.isLoading && onClose()}
       size="lg"
       title="Today’s rates"

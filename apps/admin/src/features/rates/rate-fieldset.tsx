@@ -4,12 +4,11 @@ import { toPaise, formatPaise } from '@kanaka/money/rupees';
 import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { SelectField } from '@kanaka/ui/select-field';
 import { useWatch } from 'react-hook-form';
-import { useFields } from '../../shared/forms/field-of.ts';
-import { AmountField } from '../../shared/forms/amount-field.tsx';
+import { useFields } from '../../shared/forms/form.tsx';
+import { AmountField, paiseTyped } from '../../shared/forms/amount-field.tsx';
 import { preciousMetals, rateOn } from '../../shared/rate-board.ts';
-import { paiseTyped } from '../../shared/forms/typed-amount.ts';
 import { ratesTyped, type RateFields, type TypedRate, overridable } from './rate-form-rules.ts';
-import { agoWords, enteredNames, moveWords, quoted } from './rate-words.ts';
+import { agoWords, enteredNames, moveWords, quoted } from './moves-table.tsx';
 import { AddRow, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
 
 /** The three rates that are entered, the purities that follow from them while they are typed, and overrides. */

@@ -10,8 +10,8 @@ import {
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import type { FieldPath } from 'react-hook-form';
 import { preciousMetals, rateOn, purityOption } from '../../shared/rate-board.ts';
-import { refusedFields } from '../../shared/forms/resolver-result.ts';
-import { groupedAmount, paiseTyped, plainAmount } from '../../shared/forms/typed-amount.ts';
+import { refusedFields } from '../../shared/forms/form.tsx';
+import { groupedAmount, paiseTyped, plainAmount } from '../../shared/forms/amount-field.tsx';
 
 /** The form's fields: rupees a gram as typed; `purity` of an override is like "gold 916". */
 export type RateFields = Record<PreciousMetal, string> & { overrides: { purity: string; rate: string }[] };

@@ -1,11 +1,12 @@
-/** What the owner has to know about the rates before anything else. */
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import type { RateAge, rateBoard } from '@kanaka/contracts/catalog/metal-rates';
-import { preciousMetals } from '../../shared/rate-board.ts';
-import { agoWords, listed } from './rate-words.ts';
+import { preciousMetals, BoardApi } from '../../shared/rate-board.ts';
+import { agoWords, listed } from './moves-table.tsx';
+import { watched } from '../../api.ts';
 
 export type Board = AnswerOf<typeof rateBoard>['data'];
 
+/** What the owner has to know about the rates before anything else. */
 export type RateNotice = {
   key: string;
   /** `stop`: something cannot be sold. */
@@ -67,4 +68,12 @@ export function rateNotices({ ages, feed }: Board, now: number): RateNotice[] {
     });
   }
   return notices;
+}
+
+const none: RateNotice[] = [];
+
+/** None while the rates are loading, or could not be loaded. */
+export function useRateNotices(): RateNotice[] {
+  const { data, fulfilledTimeStamp = 0 } = BoardApi.useRateBoardQuery(undefined, watched);
+  return data ? rateNotices(data.data, fulfilledTimeStamp) : none;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aRate, rates, since } from '../../../test/rates.ts';
-import { groupedAmount, paiseTyped } from '../../shared/forms/typed-amount.ts';
-import { proposedRates } from './proposal-reason.ts';
+import { groupedAmount, paiseTyped } from '../../shared/forms/amount-field.tsx';
+import { proposedRates } from './feed-proposal.tsx';
 import {
   fieldsOfBoard,
   fieldsOfProposal,
@@ -11,7 +11,7 @@ import {
   ratesTyped,
 } from './rate-form-rules.ts';
 import { type Board, rateNotices } from './rate-notices.ts';
-import { agoWords, moveWords } from './rate-words.ts';
+import { agoWords, moveWords } from './moves-table.tsx';
 
 const fields = (change: Partial<RateFields> = {}): RateFields => ({ ...fieldsOfBoard(rates), ...change });
 const typedAt = (typed: RateFields, rule: 'fineness' | 'carat' = 'fineness') =>

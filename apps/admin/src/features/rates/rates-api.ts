@@ -12,6 +12,3 @@ export const RatesApi = api.injectEndpoints({
     refuseProposal: build.mutation({ ...call(contract.refuseProposal), invalidatesTags: ['Rate'] }),
   }),
 });
-
-/** Rates are watched all day, so visible ones are fetched again every minute. */
-export const watched = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const;

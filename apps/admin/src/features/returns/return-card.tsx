@@ -8,14 +8,13 @@ import { Price } from '@kanaka/ui/price';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Card } from '../../shared/page/card.tsx';
-import { formatAge, formatMoment } from '../../shared/dates.ts';
-import { Moment } from '../../shared/orders/moment.tsx';
-import { orderNumber } from '../../shared/orders/order-number.ts';
+import { Photographs } from '@kanaka/ui/photographs';
+import { renewSession } from '@kanaka/web-kit/refresh-session';
+import { Card } from '../../shared/page/page.tsx';
+import { formatAge, formatMoment, Moment, orderNumber } from '../../shared/words.tsx';
 import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
 import { moveInput, ReturnMoveDialog } from './return-move-dialog.tsx';
 import { movesOf, returnName, returnTone, type ReturnTarget } from './return-moves.ts';
-import { ReturnSteps } from './return-steps.tsx';
 
 const buttons: Record<ReturnTarget, string> = {
   approved: 'Approve…',
@@ -173,5 +172,31 @@ function Piece({ piece }: { piece: { title: string; size: string; image: string;
         {piece.quantity} × {titleInSize(piece)}
       </span>
     </li>
+  );
+}
+
+/** What happened to a return, oldest first: what, who did it, when, and what was written and photographed. */
+function ReturnSteps({ steps }: Pick<AdminReturn, 'steps'>) {
+  return (
+    <ol aria-label="Steps" className="grid content-start gap-2 text-xs text-ink-muted">
+      {steps.map(({ state, at, by, note, photographs = [] }) => (
+        <li key={state} className="wrap-anywhere">
+          <span className="font-medium text-ink-soft">
+            {returnName(state)} · {by}
+          </span>{' '}
+          · <Moment at={at} />
+          {note && <p className="mt-0.5 text-ink-soft">{note}</p>}
+          {photographs.length > 0 && (
+            <div className="my-2">
+              <Photographs
+                label={`Photographs, ${returnName(state).toLowerCase()}`}
+                photographs={photographs}
+                renew={renewSession}
+              />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

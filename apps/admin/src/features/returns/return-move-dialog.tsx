@@ -13,13 +13,9 @@ import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { usePhotographs } from '@kanaka/web-kit/use-photographs';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { fieldOf } from '../../shared/forms/field-of.ts';
-import { FormDialog } from '../../shared/forms/form-dialog.tsx';
-import { notifyForm } from '../../shared/forms/notify-form.ts';
-import { refusedFields, resolved } from '../../shared/forms/resolver-result.ts';
+import { fieldOf, FormDialog, refusedFields, resolved, notifyForm } from '../../shared/forms/form.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
-import { moneyOf, type ReturnTarget } from './return-moves.ts';
-import { ReturnsApi } from './returns-api.ts';
+import { moneyOf, type ReturnTarget, ReturnsApi } from './return-moves.ts';
 
 const titles: Record<ReturnTarget, { title: string; words: string; button: string }> = {
   approved: {

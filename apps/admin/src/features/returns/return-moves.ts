@@ -1,7 +1,17 @@
+import * as contract from '@kanaka/contracts/orders/returns';
+import { call } from '@kanaka/web-kit/call';
 import { mayMoveReturn, type ReturnState } from '@kanaka/contracts/orders/return-states';
 import type { AdminReturn, ReturnMove } from '@kanaka/contracts/orders/returns';
 import { refundOfPieces } from '@kanaka/money/refunds';
 import { toPaise } from '@kanaka/money/rupees';
+import { api } from '../../api.ts';
+
+export const ReturnsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    returns: build.query({ ...call(contract.listReturns), providesTags: ['Return'] }),
+    moveReturn: build.mutation({ ...call(contract.moveReturn), invalidatesTags: ['Return', 'Order', 'Product'] }),
+  }),
+});
 
 const names: Record<ReturnState, { name: string; tone: 'yellow' | 'green' | 'red' | 'neutral' }> = {
   requested: { name: 'Requested', tone: 'yellow' },

@@ -4,11 +4,9 @@ import { Button } from '@kanaka/ui/button';
 import { TextArea } from '@kanaka/ui/text-area';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { fieldOf } from '../../shared/forms/field-of.ts';
-import { notifyForm } from '../../shared/forms/notify-form.ts';
+import { fieldOf, Form, notifyForm } from '../../shared/forms/form.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { ReviewsApi } from './reviews-api.ts';
-import { Form } from '../../shared/forms/form.tsx';
 
 /** The name under which what is typed into the form is kept. */
 export const answerInput = ({ _id }: AdminReview) => `answer ${_id}`;
@@ -23,11 +21,7 @@ export function AnswerForm({
 }) {
   const [save] = ReviewsApi.useAnswerReviewMutation();
   const form = useForm({ resolver: zodResolver(answerReview.body), defaultValues: { answer: review.answer } });
-  const {
-    control,
-    handleSubmit,
-    formState: { isSubmitting },
-  } = form;
+  const { control, handleSubmit, formState } = form;
   const field = fieldOf(form);
   const { restored, restoredAt, forget } = useKeptForm(form, answerInput(review), {
     version: review.answer,
@@ -47,7 +41,7 @@ export function AnswerForm({
   });
 
   const saveByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSubmitting) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || formState.isSubmitting) return;
     event.currentTarget.form?.requestSubmit();
   };
 
@@ -70,12 +64,12 @@ export function AnswerForm({
         {...field('answer')}
       />
       <div className="flex gap-2">
-        <Button type="submit" busy={isSubmitting} padding="md">
+        <Button type="submit" busy={formState.isSubmitting} padding="md">
           Save answer
         </Button>
         <Button
           variant="ghost"
-          disabled={isSubmitting}
+          disabled={formState.isSubmitting}
           onClick={() => onClose({ unfinished: answer !== review.answer })}
           padding="sm"
         >

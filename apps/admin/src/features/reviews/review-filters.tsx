@@ -1,7 +1,6 @@
 import { SelectField } from '@kanaka/ui/select-field';
-import { FilterSheet } from '../../shared/lists/filter-sheet.tsx';
-import { SearchField } from '../../shared/lists/search-field.tsx';
-import { optionsOf } from '../../shared/forms/options.ts';
+import { FilterSheet, SearchField } from '../../shared/lists/filters.tsx';
+import { optionsOf } from '../../shared/forms/form.tsx';
 
 /** The filters, as in the URL; an empty string means no filter. */
 export type ReviewFilter = Record<'words' | 'stars' | 'shown' | 'answered' | 'photographs', string>;

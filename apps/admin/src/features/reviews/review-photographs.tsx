@@ -4,7 +4,7 @@ import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { useEffect, useRef } from 'react';
-import { notify } from '../../shared/page/toast-outcome.ts';
+import { notify } from '../../shared/forms/form.tsx';
 import { ReviewsApi } from './reviews-api.ts';
 
 /** The photographs of a review. Each is public once it is approved, and can be hidden without its text. */

@@ -5,10 +5,9 @@ import { TextField } from '@kanaka/ui/text-field';
 import { documentNumber } from '@kanaka/contracts/orders/documents';
 import { LogoMark } from '@kanaka/ui/logo';
 import { useWatch, type Control } from 'react-hook-form';
-import { useFields } from '../../shared/forms/field-of.ts';
+import { useFields, optionsOf } from '../../shared/forms/form.tsx';
 import type { SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { optionsOf } from '../../shared/forms/options.ts';
 import { SettingsApi } from './settings-api.ts';
 
 const exportTaxes = [
@@ -83,10 +82,28 @@ export function BusinessSettings() {
   );
 }
 
+/** What an invoice shows at its head: the preview is not drawn anew for the other fields. */
+const shownFields = [
+  'name',
+  'tagline',
+  'legalName',
+  'address',
+  'state',
+  'gst',
+  'gstin',
+  'email',
+  'phone',
+  'invoicePrefix',
+  'creditNotePrefix',
+] as const;
+
 /** Live preview of an invoice's heading, from the settings being typed. */
 function InvoiceHead({ control }: { control: Control<SettingsFields> }) {
-  const typed = useWatch({ control }) as SettingsFields;
-  const { name, tagline, legalName, address, state, gst, gstin, email, phone } = typed;
+  const [name, tagline, legalName, address, state, gst, gstin, email, phone, invoicePrefix, creditNotePrefix] =
+    useWatch({
+      control,
+      name: shownFields,
+    });
   const { currentData } = SettingsApi.useDocumentNumbersQuery();
   const numberAfter = (text: string): string => {
     const prefix = text.trim().toUpperCase();
@@ -94,7 +111,7 @@ function InvoiceHead({ control }: { control: Control<SettingsFields> }) {
     const { year, series } = currentData.data;
     return documentNumber(`${prefix}/${year}`, series.find((known) => known.prefix === prefix)?.next ?? 1);
   };
-  const nextCreditNote = numberAfter(typed.creditNotePrefix);
+  const nextCreditNote = numberAfter(creditNotePrefix);
   const taxed = gst === 'registered';
   const lines = address.split('\n').filter((line) => line.trim() !== '');
   return (
@@ -111,7 +128,7 @@ function InvoiceHead({ control }: { control: Control<SettingsFields> }) {
           </div>
           <p className="shrink-0 text-right">
             <span className="block font-display text-base">{taxed ? 'Tax Invoice' : 'Bill of Supply'}</span>
-            <span className="figures text-xs text-ink-muted">{numberAfter(typed.invoicePrefix)}</span>
+            <span className="figures text-xs text-ink-muted">{numberAfter(invoicePrefix)}</span>
           </p>
         </div>
         <p className="mt-3 text-xs text-ink-muted">Sold by</p>

@@ -1,16 +1,15 @@
-import { useFields } from '../../shared/forms/field-of.ts';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { TextArea } from '@kanaka/ui/text-area';
+import { useState } from 'react';
+import { useFields, optionsOf } from '../../shared/forms/form.tsx';
 import { AddRow, labelIn, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
 import { AmountField } from '../../shared/forms/amount-field.tsx';
-import { emptyPlace, type PlaceFields } from './delivery-fields.ts';
-import { HolidayRows } from './holiday-rows.tsx';
-import type { SettingsFields } from './settings-form-rules.ts';
+import { emptyPlace, type PlaceFields, type SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { optionsOf } from '../../shared/forms/options.ts';
-import { TextArea } from '@kanaka/ui/text-area';
+import { shopDay, writtenDay } from '../../shared/words.tsx';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const usualDays = [
@@ -25,13 +24,13 @@ const offers = optionsOf({ no: 'Not offered', yes: 'Offered at the checkout' });
 
 /** When orders leave, how long they take and where it is otherwise; pick-up in the shop, and how long pieces can be sent back. */
 export function DeliverySettings() {
-  const { control, field } = useFields<SettingsFields>();
+  const { control, field, number } = useFields<SettingsFields>();
   const offered = useWatch({ control, name: 'pickup.offered' });
   return (
     <>
       <SettingsSection id="delivery">
         {usualDays.map(([name, label]) => (
-          <TextField key={name} label={label} inputMode="numeric" maxLength={3} {...field(name)} />
+          <TextField key={name} label={label} {...number(name, 3)} />
         ))}
         <TextField
           label="Cut-off"
@@ -63,10 +62,8 @@ export function DeliverySettings() {
             />
             <TextField
               label="Ready within … working days"
-              inputMode="numeric"
-              maxLength={2}
               description="Counted like a delivery, with its cut-off and holidays."
-              {...field('pickup.readyDays')}
+              {...number('pickup.readyDays', 2)}
             />
             <TextArea
               label="Place of pick-up"
@@ -78,13 +75,11 @@ export function DeliverySettings() {
         )}
       </SettingsSection>
       <SettingsSection id="returns">
-        <TextField label="Returns: days from delivery" inputMode="numeric" maxLength={2} {...field('returns.days')} />
+        <TextField label="Returns: days from delivery" {...number('returns.days', 2)} />
         <TextField
           label="Damage: hours from delivery"
-          inputMode="numeric"
-          maxLength={3}
           description="Within which damage on arrival is to be reported."
-          {...field('returns.damageHours')}
+          {...number('returns.damageHours', 3)}
         />
       </SettingsSection>
     </>
@@ -174,6 +169,39 @@ function Places({ kind }: { kind: 'zones' | 'countries' }) {
         })}
       </ul>
       <AddRow {...adding(emptyPlace, 'name')}>{add}</AddRow>
+    </fieldset>
+  );
+}
+
+/** The days that do not count, one per row. */
+function HolidayRows() {
+  const { control } = useFormContext<SettingsFields>();
+  const { fields, adding, removeRow, field } = useRows<SettingsFields, 'delivery.holidays'>('delivery.holidays');
+  const [today] = useState(() => shopDay(new Date()));
+  const typed = useWatch({ control, name: 'delivery.holidays' });
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="text-sm font-medium">Holidays</legend>
+      <p className="mb-2 text-xs text-ink-muted">They do not count.</p>
+      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {fields.map(({ id }, place) => {
+          const day = typed[place]?.day ?? '';
+          return (
+            <li key={id} className="flex items-start gap-1">
+              <TextField
+                type="date"
+                label={`Holiday ${place + 1}`}
+                labelHidden
+                className="min-w-0 flex-1"
+                description={writtenDay(day) + (day !== '' && day < today ? ', has passed' : '')}
+                {...field(`delivery.holidays.${place}.day`)}
+              />
+              <RemoveRow name={`Remove holiday ${place + 1}`} onClick={() => removeRow(place)} />
+            </li>
+          );
+        })}
+      </ul>
+      <AddRow {...adding({ day: '' }, 'day')}>Add a holiday</AddRow>
     </fieldset>
   );
 }

@@ -1,10 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import { useFields } from '../../shared/forms/field-of.ts';
+import { useFields, optionsOf } from '../../shared/forms/form.tsx';
 import type { SettingsFields } from './settings-form-rules.ts';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { SettingsSection } from './settings-section.tsx';
-import { optionsOf } from '../../shared/forms/options.ts';
 
 const rules = optionsOf({ fineness: 'By fineness: 22K is 916/1000', carat: 'By carat: 22K is 22/24' });
 const weights = optionsOf({ '1': '1 gram', '10': '10 grams', '100': '100 grams', '1000': '1 kilogram' });
@@ -25,7 +24,7 @@ const percentages = [
 
 /** How purities follow, when the owner is asked, where rates are read from, and what the shop gives for its own pieces and old gold. */
 export function RateSettings() {
-  const { control, field } = useFields<SettingsFields>();
+  const { control, field, number } = useFields<SettingsFields>();
   const [feedUrl, published] = useWatch({ control, name: ['metalRates.feed.url', 'worth.published'] });
   return (
     <>
@@ -45,17 +44,13 @@ export function RateSettings() {
         />
         <TextField
           label="Remind me after (hours)"
-          inputMode="numeric"
-          maxLength={3}
           description="An older rate stands under Needs attention and on the dashboard."
-          {...field('metalRates.attentionHours')}
+          {...number('metalRates.attentionHours', 3)}
         />
         <TextField
           label="Stop selling after (hours)"
-          inputMode="numeric"
-          maxLength={3}
           description="With an older rate, pieces priced by metal can be looked at, not ordered."
-          {...field('metalRates.orderableHours')}
+          {...number('metalRates.orderableHours', 3)}
         />
         <TextField
           label="Rate feed"
@@ -68,12 +63,7 @@ export function RateSettings() {
         />
         {feedUrl.trim() !== '' && (
           <>
-            <TextField
-              label="Read it every (minutes)"
-              inputMode="numeric"
-              maxLength={4}
-              {...field('metalRates.feed.everyMinutes')}
-            />
+            <TextField label="Read it every (minutes)" {...number('metalRates.feed.everyMinutes', 4)} />
             {metals.map(([metal, name, example]) => (
               <div key={metal} className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-3 sm:col-span-2">
                 <TextField

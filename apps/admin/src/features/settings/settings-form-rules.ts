@@ -1,10 +1,11 @@
 import { SettingsDraft, type ShopSettings, gstinIssue } from '@kanaka/contracts/catalog/settings';
 import { newShop, usualWorth } from '@kanaka/contracts/catalog/shop-profile';
 import type { FieldPath } from 'react-hook-form';
-import { refusedFields, resolved } from '../../shared/forms/resolver-result.ts';
-import { groupedAmount, plainAmount } from '../../shared/forms/typed-amount.ts';
+import type { DeliveryDays, DeliveryRules, UsualDelivery } from '@kanaka/contracts/orders/delivery';
+import { newUsualDelivery } from '@kanaka/contracts/catalog/usual-terms';
+import { refusedFields, resolved } from '../../shared/forms/form.tsx';
+import { groupedAmount, plainAmount } from '../../shared/forms/amount-field.tsx';
 import { type Typed, numberIn, typed, written } from '../../shared/forms/typed.ts';
-import { deliveryFieldOfIssue, deliveryFieldsOf, type DeliveryFields, writtenDelivery } from './delivery-fields.ts';
 
 /** The settings that the form has in another shape, not only with numbers and choices as typed. */
 type Reshaped = 'addressLines' | 'delivery' | 'gstUnregistered' | 'pickup' | 'usualDelivery' | 'worth';
@@ -86,7 +87,7 @@ export function fieldOfIssue(path: string): FieldPath<SettingsFields> {
   return path === 'gstUnregistered' ? 'gst' : (path as FieldPath<SettingsFields>);
 }
 
-export type Judgement = { draft: SettingsDraft } | { refused: Partial<Record<FieldPath<SettingsFields>, string>> };
+type Judgement = { draft: SettingsDraft } | { refused: Partial<Record<FieldPath<SettingsFields>, string>> };
 
 /** Validates with the API contract; returns the request body, or what is refused by field. */
 export function judge(fields: SettingsFields): Judgement {
@@ -103,4 +104,80 @@ export function judge(fields: SettingsFields): Judgement {
 export function resolveSettings(fields: SettingsFields) {
   const judgement = judge(fields);
   return resolved(fields, 'refused' in judgement ? judgement.refused : {});
+}
+
+/** When orders leave and how long they take, as the form has it: numbers as typed. */
+type DeliveryFields = {
+  cutoff: string;
+  /** The numbers of the weekdays; 0 is Sunday. */
+  workingWeekdays: string[];
+  holidays: { day: string }[];
+  usual: Typed<UsualDelivery>;
+  zones: PlaceFields[];
+  countries: PlaceFields[];
+};
+
+/** A zone or a country whose delivery is another than usual. */
+export const emptyPlace = {
+  /** The zone's name, or the country. */
+  name: '',
+  /** What a zone's pincodes begin with, separated by commas or spaces. */
+  prefixes: '',
+  served: 'yes' as 'yes' | 'no',
+  minDays: '',
+  maxDays: '',
+  /** In rupees; empty for any value. */
+  insuredUpTo: '',
+};
+export type PlaceFields = typeof emptyPlace;
+
+function deliveryFieldsOf(rules: DeliveryRules, usual: UsualDelivery): DeliveryFields {
+  const place = ({ minDays, maxDays, served, insuredUpTo }: DeliveryRules['zones' | 'countries'][number]) => ({
+    ...typed({ minDays, maxDays, served }),
+    insuredUpTo: insuredUpTo === null ? '' : groupedAmount(String(insuredUpTo)),
+  });
+  return {
+    cutoff: rules.cutoff,
+    workingWeekdays: rules.workingWeekdays.map(String),
+    holidays: rules.holidays.toSorted().map((day) => ({ day })),
+    usual: typed(usual),
+    zones: rules.zones.map((zone) => ({ ...place(zone), name: zone.name, prefixes: zone.prefixes.join(', ') })),
+    countries: rules.countries.map((each) => ({ ...place(each), name: each.country, prefixes: '' })),
+  };
+}
+
+const partsOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
+
+/** As the contract reads them. */
+function writtenDelivery({ cutoff, workingWeekdays, holidays, usual, zones, countries }: DeliveryFields) {
+  const days = ({ minDays, maxDays }: Typed<DeliveryDays>) => ({
+    minDays: numberIn(minDays),
+    maxDays: numberIn(maxDays),
+  });
+  // Of a place that is not served the days do not matter, and their fields are hidden.
+  const place = (one: PlaceFields) => ({
+    ...days(one.served === 'yes' ? one : usual.india),
+    served: one.served === 'yes',
+    insuredUpTo: one.served === 'yes' ? numberIn(plainAmount(one.insuredUpTo)) : null,
+  });
+  return {
+    usualDelivery: written(usual, newUsualDelivery),
+    delivery: {
+      cutoff,
+      workingWeekdays: workingWeekdays.map(Number),
+      holidays: holidays.map(({ day }) => day),
+      zones: zones.map((zone) => ({ ...place(zone), name: zone.name, prefixes: partsOf(zone.prefixes) })),
+      countries: countries.map((each) => ({ ...place(each), country: each.name })),
+    },
+  };
+}
+
+/** The form field that an issue of `usualDelivery` or `delivery` belongs to. */
+function deliveryFieldOfIssue(path: string): string {
+  return path
+    .replace(/^usualDelivery\./, 'delivery.usual.')
+    .replace(/^(delivery\.workingWeekdays).*/, '$1')
+    .replace(/^(delivery\.holidays\.\d+)$/, '$1.day')
+    .replace(/\.prefixes\..*/, '.prefixes')
+    .replace(/^(delivery\.countries\.\d+)\.country/, '$1.name');
 }

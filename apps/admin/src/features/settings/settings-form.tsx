@@ -5,25 +5,24 @@ import { clearToast, toast } from '@kanaka/ui/toaster';
 import { isRefusal } from '@kanaka/web-kit/api-error';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useLocation, Link } from 'react-router-dom';
-import { showRefusal } from '../../shared/forms/notify-form.ts';
-import { LastSaved } from '../../shared/forms/last-saved.tsx';
+import { useLocation, Link, useNavigate } from 'react-router-dom';
+import { cn } from '@kanaka/ui/cn';
+import { SelectField } from '@kanaka/ui/select-field';
+import { showRefusal, Form } from '../../shared/forms/form.tsx';
+import { LastSaved } from '../../shared/changes/changes.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
-import { ShopSettings } from './shop-settings.tsx';
+import { ShopSettings, ContactSettings, SellingSettings } from './shop-settings.tsx';
 import { BusinessSettings } from './business-settings.tsx';
-import { ContactSettings } from './contact-settings.tsx';
-import { SellingSettings } from './selling-settings.tsx';
 import { CourierSettings } from './courier-settings.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { DeliverySettings } from './delivery-settings.tsx';
 import { RateSettings } from './rate-settings.tsx';
 import { SettingsApi } from './settings-api.ts';
 import { type SettingsFields, fieldOfIssue, fieldsOf, judge, resolveSettings } from './settings-form-rules.ts';
-import { SettingsIndex } from './settings-index.tsx';
-import { Form } from '../../shared/forms/form.tsx';
 import { NamedPlaces } from '../../shared/forms/named-places.tsx';
 import { settingsSections } from './settings-sections.ts';
-import { type SectionState, useSectionStates } from './use-section-states.ts';
+import { type SectionState, useSectionStates } from './settings-section.tsx';
+import { usePartInView } from '../../shared/page/use-part-in-view.ts';
 
 /** All settings, saved together and only if the version is still current; asks before unsaved changes are lost. */
 export function SettingsForm({ settings, onReload }: { settings: StoredSettings; onReload: () => void }) {
@@ -158,4 +157,53 @@ function ChangedSections() {
       {places.length > MOST_NAMED && ` and ${places.length - MOST_NAMED} more`}
     </span>
   ));
+}
+
+const sectionIds = settingsSections.map(({ id }) => id);
+
+const marks: Record<SectionState, { dot: string; words: string }> = {
+  saved: { dot: 'invisible', words: '' },
+  changed: { dot: 'bg-gold', words: ', not saved yet' },
+  wrong: { dot: 'bg-brick', words: ', to be corrected' },
+};
+
+/** Leads to the groups of settings: a list of links at the side, on small screens a select. Both stay in view. */
+function SettingsIndex() {
+  const stateOf = useSectionStates();
+  const current = usePartInView(sectionIds);
+  const navigate = useNavigate();
+  return (
+    <nav
+      aria-label="Settings"
+      className="sticky top-16 z-10 -mx-4 border-b border-hairline bg-ivory sm:-mx-6 lg:top-20 lg:mx-0 lg:border-0"
+    >
+      <SelectField
+        label="Section"
+        // On a phone a long title with its mark needs the room of the label, which is then only for screen readers.
+        className="flex-row! items-center gap-3! px-4 py-2 sm:px-6 lg:hidden [&>span]:max-w-sm [&>span]:flex-1 max-sm:[&>label]:sr-only"
+        options={settingsSections.map(({ id, title }) => ({ value: id, label: title + marks[stateOf(id)].words }))}
+        value={current}
+        onChange={({ target }) => void navigate(`#${target.value}`, { replace: true })}
+      />
+      <ul className="max-h-[calc(100dvh-6rem)] overflow-y-auto border-l border-hairline pl-px [scrollbar-width:none] max-lg:hidden">
+        {settingsSections.map(({ id, title }) => {
+          const { dot, words } = marks[stateOf(id)];
+          return (
+            <li key={id}>
+              <Link
+                to={`#${id}`}
+                replace
+                aria-current={current === id ? 'location' : undefined}
+                className="flex min-h-9 items-center gap-2 px-4 text-ink-soft hover:text-ink aria-[current=location]:font-medium aria-[current=location]:text-emerald aria-[current=location]:shadow-[inset_2px_0_0_var(--color-emerald)]"
+              >
+                {title}
+                <span aria-hidden="true" className={cn('size-2 shrink-0 rounded-full', dot)} />
+                <span className="sr-only">{words}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
 }

@@ -3,12 +3,12 @@ import { TextField } from '@kanaka/ui/text-field';
 import { logoSize } from '@kanaka/contracts/media/media';
 import { IMAGE_TYPES } from '@kanaka/web-kit/refused-file';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useFields } from '../../shared/forms/field-of.ts';
+import { SelectField } from '@kanaka/ui/select-field';
+import { useFields, optionsOf } from '../../shared/forms/form.tsx';
 import type { SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { useLogoUpload } from '../../shared/forms/use-image-upload.ts';
-import { ImageCaption } from '../../shared/forms/image-caption.tsx';
-import { UploadField } from '../../shared/forms/upload-field.tsx';
+import { useLogoUpload, ImageCaption, UploadField } from '../../shared/forms/upload-field.tsx';
+import { AmountField } from '../../shared/forms/amount-field.tsx';
 
 /** What the shop is called, with its own logo and icon. */
 export function ShopSettings() {
@@ -90,5 +90,97 @@ function LogoField({
       )}
       <p className="mt-1.5 text-xs text-ink-muted">{words}</p>
     </figure>
+  );
+}
+
+const notices = optionsOf({ yes: 'Of paid orders and failed payments', no: 'None' });
+
+/** How shoppers reach the shop, which e-mails the owner gets, and where else the shop is found. */
+export function ContactSettings() {
+  const { field } = useFields<SettingsFields>();
+  return (
+    <>
+      <SettingsSection id="contact">
+        <TextField label="E-mail" type="email" maxLength={200} {...field('email')} />
+        <TextField label="Telephone" type="tel" maxLength={24} {...field('phone')} />
+        <TextField
+          label="WhatsApp"
+          type="tel"
+          maxLength={24}
+          description="With the country, like 91 98400 12345. Leave it empty for none."
+          {...field('whatsapp')}
+        />
+        <SelectField
+          label="Notices to you"
+          options={notices}
+          description="To the e-mail address above, at most one in five minutes."
+          {...field('ownerNotices')}
+        />
+      </SettingsSection>
+      <SettingsSection id="links">
+        <TextField label="Instagram" type="url" inputMode="url" {...field('social.instagram')} />
+        <TextField label="Facebook" type="url" inputMode="url" {...field('social.facebook')} />
+        <TextField label="YouTube" type="url" inputMode="url" {...field('social.youtube')} />
+        <TextField label="Google review link" type="url" inputMode="url" {...field('reviewUrl')} />
+        <TextField
+          label="Map"
+          inputMode="url"
+          className="sm:col-span-2"
+          description="In Google Maps: Share, Embed a map, Copy HTML; paste it here."
+          {...field('mapEmbedUrl')}
+        />
+      </SettingsSection>
+    </>
+  );
+}
+
+const reviews = optionsOf({ yes: 'Hold until I have seen them', no: 'Show at once' });
+
+/** Shipping, quantities, stock, late payments and reviews. */
+export function SellingSettings() {
+  const { field, number } = useFields<SettingsFields>();
+  return (
+    <SettingsSection id="selling">
+      <TextField
+        label="Shipping note"
+        maxLength={160}
+        className="sm:col-span-2"
+        description="Stands beside “Shipping within India is free.” Leave it empty for none."
+        {...field('shippingNote')}
+      />
+      <TextField
+        label="At most of a piece in an order"
+        description="In all its sizes together. Keeps one person from holding the whole stock."
+        {...number('maxQuantity', 3)}
+      />
+      <TextField
+        label="Unpaid: at most … pieces"
+        description="That one account holds while it has not paid."
+        {...number('unpaidLimit.pieces', 4)}
+      />
+      <AmountField
+        label="Unpaid: at most ₹"
+        description="Worth so much together; one piece of any price can always be held."
+        {...field('unpaidLimit.rupees')}
+      />
+      <TextField
+        label="Low stock at"
+        description="Alert at this many pieces or fewer."
+        {...number('lowStockThreshold', 4)}
+      />
+      <TextField
+        label="Late payments are kept up to … % dearer"
+        inputMode="decimal"
+        maxLength={4}
+        description="A payment begun after the hold of its order goes back if the order costs more today than was paid and this."
+        {...field('latePaymentTolerancePercent')}
+      />
+      <SelectField
+        label="Reviews of people who have not bought"
+        options={reviews}
+        description="Those of people who bought come first and alone make the stars. Held ones wait under Reviews until you show or hide them."
+        {...field('holdReviews')}
+      />
+    </SettingsSection>
   );
 }

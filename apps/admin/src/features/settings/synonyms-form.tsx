@@ -6,13 +6,11 @@ import { isRefusal } from '@kanaka/web-kit/api-error';
 import { TextArea } from '@kanaka/ui/text-area';
 import { useState } from 'react';
 import { type FieldPath, FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { Card } from '../../shared/page/card.tsx';
-import { showRefusal } from '../../shared/forms/notify-form.ts';
-import { resolved } from '../../shared/forms/resolver-result.ts';
+import { Card } from '../../shared/page/page.tsx';
+import { showRefusal, resolved, Form } from '../../shared/forms/form.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SettingsApi } from './settings-api.ts';
-import { Form } from '../../shared/forms/form.tsx';
 import { AddRow, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
 
 /** The synonyms, a group in each row; saved together and only if the version is still current. */

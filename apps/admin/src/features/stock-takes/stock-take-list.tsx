@@ -3,9 +3,9 @@ import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { ScanBarcode } from 'lucide-react';
-import { formatMoment } from '../../shared/dates.ts';
-import { Loaded } from '../../shared/page/loaded.tsx';
-import { notify } from '../../shared/page/toast-outcome.ts';
+import { formatMoment } from '../../shared/words.tsx';
+import { Loaded } from '../../shared/page/page.tsx';
+import { notify } from '../../shared/forms/form.tsx';
 import { StockTakesApi } from './stock-takes-api.ts';
 
 const states = {

@@ -6,12 +6,11 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { ArrowLeft, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
-import { formatMoment } from '../../shared/dates.ts';
-import { Loaded } from '../../shared/page/loaded.tsx';
-import { notify } from '../../shared/page/toast-outcome.ts';
-import { BookDialog } from './book-dialog.tsx';
-import { ScanForm } from './scan-form.tsx';
+import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
+import { formatMoment } from '../../shared/words.tsx';
+import { Loaded } from '../../shared/page/page.tsx';
+import { notify } from '../../shared/forms/form.tsx';
+import { BookDialog, ScanForm } from './stock-take-forms.tsx';
 import { StockTakesApi } from './stock-takes-api.ts';
 
 /** While several people scan, each sees the others' scans after this time. */

@@ -9,14 +9,11 @@ import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { showRefusal } from '../../shared/forms/notify-form.ts';
+import { showRefusal, Form } from '../../shared/forms/form.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
-import { useQuestion } from '../../shared/forms/use-question.tsx';
-import { pastedUnits } from './paste-units.ts';
-import { UnitFields, type UnitFieldValues } from './unit-fields.tsx';
+import { useQuestion } from '../../shared/forms/confirm-dialog.tsx';
+import { UnitFields, type UnitFieldValues, unusualWeights } from './edit-unit.tsx';
 import { UnitsApi } from './units-api.ts';
-import { unusualWeights } from './unusual-weights.ts';
-import { Form } from '../../shared/forms/form.tsx';
 
 const empty = { tag: '', grossWeight: '', netWeight: '', huid: '', size: '' } as unknown as UnitFieldValues;
 
@@ -47,6 +44,7 @@ export function AddUnits({
   return (
     <Dialog
       open
+      isForm
       onOpenChange={(stays) => !stays && onClose()}
       title={isFirst ? 'Tag this piece' : 'Add units'}
       description={
@@ -175,4 +173,37 @@ function ManyUnits({
       </Button>
     </div>
   );
+}
+
+/** `lines`: the line of each unit, counted from 1. */
+type PastedUnits = { units: UnitDraft[]; lines: number[]; faults: string[] };
+
+const COLUMNS = 5;
+
+/**
+ * Units from a spreadsheet or a list, one a line: tag, gross weight, net weight, HUID, size. The columns are separated by
+ * tabs, semicolons or commas; HUID and size can be left out. A heading in the first line is passed over.
+ */
+export function pastedUnits(text: string): PastedUnits {
+  const pasted: PastedUnits = { units: [], lines: [], faults: [] };
+  const lineOf = new Map<string, number>();
+  const filled = text.split('\n').flatMap((line, place) => (line.trim() === '' ? [] : [{ line, at: place + 1 }]));
+  for (const [place, { line, at }] of filled.entries()) {
+    const cells = line.split(/\t|;/.exec(line)?.[0] ?? ',').map((cell) => cell.trim());
+    const [tag = '', grossWeight = '', netWeight = '', huid = '', size = ''] = cells;
+    if (place === 0 && !/\d/.test(grossWeight + netWeight) && /[a-z]/i.test(grossWeight)) continue;
+    const unit = { tag, grossWeight, netWeight, huid, size };
+    const { data, error } = UnitDraft.safeParse(unit);
+    const before = [data?.tag, data?.huid].flatMap((mark) => (mark && lineOf.has(mark) ? [mark] : []))[0];
+    if (cells.length > COLUMNS || [grossWeight, netWeight].some((weight) => weight.includes(',')))
+      pasted.faults.push(`Line ${at}: please write weights with a point, such as 12.500.`);
+    else if (!data) pasted.faults.push(`Line ${at}: ${error.issues[0]?.message}`);
+    else if (before) pasted.faults.push(`Line ${at}: ${before} stands in line ${lineOf.get(before)} already.`);
+    else {
+      pasted.units.push(data);
+      pasted.lines.push(at);
+    }
+    for (const mark of [data?.tag, data?.huid]) if (mark && !lineOf.has(mark)) lineOf.set(mark, at);
+  }
+  return pasted;
 }

@@ -5,7 +5,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { stateTones, stateWords } from './unit-states.ts';
+import { stateTones, stateWords } from './unit-row.tsx';
 import { UnitsApi } from './units-api.ts';
 
 /** Finds a unit by its tag or HUID, typed or scanned. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { pastedUnits } from './paste-units.ts';
-import { unusualWeights } from './unusual-weights.ts';
+import { pastedUnits } from './add-units.tsx';
+import { unusualWeights } from './edit-unit.tsx';
 
 describe('Pasted units', () => {
   it('are read with tabs, semicolons or commas, the unit of the weight and an HUID in groups', () => {

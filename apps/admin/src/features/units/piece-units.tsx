@@ -7,14 +7,16 @@ import { Checkbox } from '@kanaka/ui/checkbox';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
-import { Plus, Tags } from 'lucide-react';
+import { Plus, Tags, Download } from 'lucide-react';
 import { useState } from 'react';
+import { Dialog } from '@kanaka/ui/dialog';
+import { saveFile } from '@kanaka/web-kit/save-file';
 import { AddUnits, manyInput, oneInput } from './add-units.tsx';
 import { EditUnit } from './edit-unit.tsx';
-import { LabelsDialog } from './labels-dialog.tsx';
-import { MoveUnit, type Moving } from './move-unit.tsx';
-import { UnitRow } from './unit-row.tsx';
+import { MoveUnit, type Moving, UnitRow } from './unit-row.tsx';
 import { UnitsApi } from './units-api.ts';
+import type { Label, LabelFormat } from './label-pdf.ts';
+import { RadioCards } from '../../shared/forms/radio-cards.tsx';
 
 type Piece = Pick<AdminProduct, '_id' | 'title' | 'sizing' | 'jewellery' | 'metalPricing'>;
 
@@ -134,5 +136,59 @@ export function PieceUnits({ product }: { product: Piece }) {
       {edited && <EditUnit unit={edited} {...{ sizes, sisters }} onClose={() => setEdited(null)} />}
       {moving && <MoveUnit {...moving} onClose={() => setMoving(null)} />}
     </section>
+  );
+}
+
+const formats: readonly { value: LabelFormat; words: string; about: string }[] = [
+  { value: 'roll', words: 'Label printer, 22 × 10 mm', about: 'One label a page.' },
+  { value: 'a4', words: 'A4 sheets', about: '200 labels a sheet, with lines to cut along. Print at 100 %.' },
+];
+
+/** Downloads the labels of units as a PDF. */
+function LabelsDialog({
+  labels,
+  name,
+  onClose,
+}: {
+  labels: readonly Label[];
+  /** Of the piece, for the file's name. */
+  name: string;
+  onClose: () => void;
+}) {
+  const [format, setFormat] = useState<LabelFormat>('roll');
+  const download = async () => {
+    // Only who prints labels loads what draws the codes.
+    const { labelPdf } = await import('./label-pdf.ts');
+    const file = new Blob([labelPdf(labels, format)], { type: 'application/pdf' });
+    saveFile(file, `labels-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${format}.pdf`);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      size="sm"
+      title={labels.length === 1 ? 'One label' : `${labels.length} labels`}
+      description="Tag, weights, purity, and the tag as a QR code."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button Icon={Download} onClick={() => void download()}>
+            Download PDF
+          </Button>
+        </>
+      }
+    >
+      <RadioCards
+        legend="Format"
+        legendHidden
+        options={formats}
+        name="format"
+        chosen={format}
+        onChange={({ target }) => setFormat(target.value === 'a4' ? 'a4' : 'roll')}
+      />
+    </Dialog>
   );
 }

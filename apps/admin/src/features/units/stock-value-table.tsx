@@ -4,9 +4,9 @@ import { Price } from '@kanaka/ui/price';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { toPaise } from '@kanaka/money/rupees';
-import { Card } from '../../shared/page/card.tsx';
-import { Loaded } from '../../shared/page/loaded.tsx';
+import { Card, Loaded } from '../../shared/page/page.tsx';
 import { UnitsApi } from './units-api.ts';
+import { counted } from '../../shared/words.tsx';
 
 const grams = (weight: number) =>
   `${weight.toLocaleString('en-IN', { minimumFractionDigits: 3, maximumFractionDigits: 3 })} g`;
@@ -81,8 +81,7 @@ function Rows({ rows, unknownPieces }: { rows: readonly StockValue[]; unknownPie
               {row.value === null ? 'No rate' : <Price paise={toPaise(row.value)} className="text-base" />}
             </div>
             <p className="mt-1 text-ink-soft tabular-nums">
-              {row.pieces.toLocaleString('en-IN')} {row.pieces === 1 ? 'piece' : 'pieces'}, {grams(row.netWeight)} net,{' '}
-              {grams(row.fineWeight)} fine
+              {counted(row.pieces, 'piece')}, {grams(row.netWeight)} net, {grams(row.fineWeight)} fine
             </p>
             {row.rate !== null && (
               <p className="text-ink-muted">
@@ -94,8 +93,7 @@ function Rows({ rows, unknownPieces }: { rows: readonly StockValue[]; unknownPie
       </ul>
       {unknownPieces > 0 && (
         <p className="mt-3 text-sm text-ink-muted">
-          {unknownPieces.toLocaleString('en-IN')} {unknownPieces === 1 ? 'piece is' : 'pieces are'} left out: the purity
-          or net weight is not known.
+          {counted(unknownPieces, 'piece is', 'pieces are')} left out: the purity or net weight is not known.
         </p>
       )}
     </>

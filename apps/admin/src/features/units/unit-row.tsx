@@ -1,5 +1,5 @@
-import { canMove, ownersMoves, type OwnersMove } from '@kanaka/contracts/catalog/unit-states';
-import type { Unit } from '@kanaka/contracts/catalog/units';
+import { canMove, ownersMoves, type OwnersMove, type UnitState } from '@kanaka/contracts/catalog/unit-states';
+import { type Unit, moveUnit } from '@kanaka/contracts/catalog/units';
 import { Badge } from '@kanaka/ui/badge';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
@@ -13,9 +13,9 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { orderNumber } from '../../shared/orders/order-number.ts';
-import { moveWords, stateTones, stateWords } from './unit-states.ts';
+import { OrderLink } from '../../shared/words.tsx';
+import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
+import { UnitsApi } from './units-api.ts';
 
 const moveIcons: Record<OwnersMove, LucideIcon> = {
   'come-back': PackageOpen,
@@ -64,16 +64,7 @@ export function UnitRow({
       />
       <span className="flex shrink-0 flex-col items-end gap-0.5">
         <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
-        {orderId && (
-          <Link
-            to={`/orders/${orderId}`}
-            target="_blank"
-            className="text-xs text-emerald tabular-nums underline underline-offset-4"
-          >
-            {orderNumber(orderId)}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </Link>
-        )}
+        {orderId && <OrderLink id={orderId} newTab className="text-xs tabular-nums" />}
       </span>
       {items.length > 0 ? (
         <DropdownMenu
@@ -86,3 +77,66 @@ export function UnitRow({
     </li>
   );
 }
+
+export type Moving = { unit: Unit; act: OwnersMove | 'delete' };
+
+/** Asks before a unit is moved by hand or deleted. */
+export function MoveUnit({ unit, act, onClose }: Moving & { onClose: () => void }) {
+  const [move] = UnitsApi.useMoveUnitMutation();
+  const [remove] = UnitsApi.useDeleteUnitMutation();
+  const params = { id: unit._id };
+  if (act === 'delete') {
+    return (
+      <ConfirmChange
+        title={`Delete: unit ${unit.tag}`}
+        confirm="Delete unit"
+        change={() => remove({ params }).unwrap()}
+        onClose={onClose}
+      >
+        <p>Only for a unit that was entered by mistake. One that left the shop is taken away.</p>
+      </ConfirmChange>
+    );
+  }
+  const { label, about } = moveWords[act];
+  return (
+    <ConfirmChange
+      title={`${label}: unit ${unit.tag}`}
+      confirm={label}
+      tone="primary"
+      text={{
+        label: 'Reason',
+        refusal: (reason) => moveUnit.body.safeParse({ move: act, reason }).error?.issues[0]?.message,
+      }}
+      change={(reason) => move({ params, body: { move: act, reason } }).unwrap()}
+      onClose={onClose}
+    >
+      <p>{about}</p>
+    </ConfirmChange>
+  );
+}
+
+export const stateWords: Record<UnitState, string> = {
+  'in-stock': 'In stock',
+  held: 'Held',
+  sold: 'Sold',
+  returned: 'Returned',
+  away: 'Away',
+};
+
+export const stateTones = {
+  'in-stock': 'green',
+  held: 'yellow',
+  sold: 'neutral',
+  returned: 'yellow',
+  away: 'red',
+} as const satisfies Record<UnitState, string>;
+
+/** What the owner does with a unit by hand: the menu's entry, and what the dialog explains. */
+const moveWords: Record<OwnersMove, { label: string; about: string }> = {
+  'come-back': {
+    label: 'Came back',
+    about: 'It came back from its shopper. It is not sold until you have looked at it and put it in stock.',
+  },
+  'put-in-stock': { label: 'Put in stock', about: 'It is in the shop, and can be sold.' },
+  'take-away': { label: 'Take away', about: 'It is not in the shop: missing, lent, with the karigar, or melted.' },
+};

@@ -1,6 +1,8 @@
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, type ComponentProps, useState } from 'react';
+import { TextArea } from '@kanaka/ui/text-area';
+import { notify } from './form.tsx';
 
 /** Asks for confirmation before something is deleted or many things change at once. */
 export function ConfirmDialog({
@@ -12,6 +14,7 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   busy = false,
   disabled = false,
+  isForm = false,
   onConfirm,
   onCancel,
 }: {
@@ -27,6 +30,8 @@ export function ConfirmDialog({
   busy?: boolean;
   /** Something has to be chosen first. */
   disabled?: boolean;
+  /** Something is typed or chosen in it. */
+  isForm?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
@@ -35,6 +40,7 @@ export function ConfirmDialog({
       open={open}
       onOpenChange={(stays) => !stays && !busy && onCancel()}
       size="sm"
+      isForm={isForm}
       title={title}
       footer={
         <>
@@ -50,4 +56,110 @@ export function ConfirmDialog({
       <div className="text-sm text-ink-soft">{children}</div>
     </Dialog>
   );
+}
+
+type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'busy' | 'isForm' | 'onConfirm' | 'onCancel'>;
+
+/**
+ * Asks before something is changed, makes the change, says how it went and closes. Mounted anew each time. Where something was
+ * typed or chosen for it (`keepsOpen`), a change that is refused can be tried again.
+ */
+export function ConfirmChange({
+  text,
+  keepsOpen = text !== undefined,
+  change,
+  undo,
+  onClose,
+  children,
+  ...question
+}: Question & {
+  /** A text that the change needs: `refusal` says what is wrong with it. */
+  text?: {
+    label: string;
+    description?: string;
+    maxLength?: number;
+    refusal?: (typed: string) => string | undefined;
+  };
+  keepsOpen?: boolean;
+  change: (typed: string) => Promise<{ message: string }>;
+  undo?: () => void;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [isChanging, setChanging] = useState(false);
+  const confirm = async () => {
+    const refusal = text?.refusal?.(typed);
+    setError(refusal);
+    if (refusal) return;
+    setChanging(true);
+    const isDone = await notify(change(typed), undo);
+    setChanging(false);
+    if (isDone || !keepsOpen) onClose();
+  };
+  return (
+    <ConfirmDialog
+      {...question}
+      isForm={keepsOpen || text !== undefined}
+      busy={isChanging}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {children}
+      {text && (
+        <TextArea
+          label={text.label}
+          description={text.description}
+          rows={2}
+          maxLength={text.maxLength ?? 300}
+          className="mt-4"
+          value={typed}
+          error={error}
+          disabled={isChanging}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError(undefined);
+          }}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * Asks before something unusual is saved: `if (!(await ask('…'))) return;`. Render `question` where the form is; it is null
+ * while nothing is asked.
+ */
+export function useQuestion({
+  title,
+  confirm,
+  cancel = 'Correct it',
+}: {
+  title: string;
+  confirm: string;
+  cancel?: string;
+}): {
+  ask: (words: string) => Promise<boolean>;
+  question: ReactNode;
+} {
+  const [asked, setAsked] = useState<{ words: string; answer: (isRight: boolean) => void } | null>(null);
+  const close = (isRight: boolean) => {
+    asked?.answer(isRight);
+    setAsked(null);
+  };
+  return {
+    ask: (words) => new Promise((answer) => setAsked({ words, answer })),
+    question: asked && (
+      <ConfirmDialog
+        title={title}
+        confirm={confirm}
+        tone="primary"
+        cancel={cancel}
+        onConfirm={() => close(true)}
+        onCancel={() => close(false)}
+      >
+        {asked.words}
+      </ConfirmDialog>
+    ),
+  };
 }

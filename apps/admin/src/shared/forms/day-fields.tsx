@@ -1,6 +1,6 @@
 import { TextField } from '@kanaka/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
-import { writtenDay } from '../dates.ts';
+import { writtenDay } from '../words.tsx';
 import { isShopDay } from '../lists/url-fields.ts';
 
 /** No date at all is none, and while a year is being typed it lies before the year 1000. */

@@ -12,8 +12,8 @@ import {
   useFieldArray,
   useFormContext,
 } from 'react-hook-form';
-import { keepFocus } from '../page/keep-focus.ts';
-import { fieldOf } from './field-of.ts';
+import { keepFocus } from '../page/focus.ts';
+import { fieldOf } from './form.tsx';
 
 /**
  * The rows of a list in the form around it. When one is removed, the focus goes to the button that adds one; in a long list,

@@ -1,7 +1,12 @@
 import { DropField } from '@kanaka/ui/drop-field';
 import { UploadList } from '@kanaka/ui/upload-list';
 import type { ComponentProps } from 'react';
-import type { ImageUpload } from './use-image-upload.ts';
+import { Button } from '@kanaka/ui/button';
+import { Trash2 } from 'lucide-react';
+import { MAX_IMAGE_BYTES, uploadCertificate, uploadImages, uploadLogo } from '@kanaka/contracts/media/media';
+import { refusedCertificate, refusedFile } from '@kanaka/web-kit/refused-file';
+import { uploadFiles } from '@kanaka/web-kit/upload-files';
+import { type UploadKind, useUpload } from '@kanaka/web-kit/use-upload';
 
 /** Where one file is chosen or dropped, with its upload below. */
 export function UploadField({
@@ -22,3 +27,65 @@ export function UploadField({
     </>
   );
 }
+
+/** Below an uploaded image: what it is, and the button that removes it. */
+export function ImageCaption({
+  label,
+  className = '',
+  onRemove,
+}: {
+  label: string;
+  className?: string;
+  onRemove: () => void;
+}) {
+  return (
+    <figcaption className={`flex items-center justify-between gap-2 pl-3 ${className}`}>
+      {label}
+      <Button
+        Icon={Trash2}
+        variant="ghost"
+        padding="sm"
+        className="text-brick!"
+        onClick={onRemove}
+        aria-label={`Remove ${label}`}
+      >
+        Remove
+      </Button>
+    </figcaption>
+  );
+}
+
+/** The files that were uploaded since the page was loaded, by the URL they got; the server keeps no originals. */
+const originals = new Map<string, File>();
+
+/** An image's file as it was uploaded, which may have more pixels than the stored image; null after a reload. */
+export const originalOf = (url: string): File | null => originals.get(url) ?? null;
+
+const aImage: UploadKind = {
+  async send(file, way) {
+    const { results } = await uploadFiles({ contract: uploadImages, files: [file], ...way });
+    const url = results[0]?.url ?? '';
+    originals.set(url, file);
+    return url;
+  },
+  refuse: (file) => refusedFile(file, MAX_IMAGE_BYTES),
+};
+
+/** Files of which one is stored at a time. */
+const one = (contract: typeof uploadCertificate | typeof uploadLogo, refused: typeof refusedFile): UploadKind => ({
+  send: async (file, way) => (await uploadFiles({ contract, files: [file], ...way })).url,
+  refuse: (file) => refused(file, MAX_IMAGE_BYTES),
+});
+const aCertificate = one(uploadCertificate, refusedCertificate);
+const aLogo = one(uploadLogo, refusedFile);
+
+/** Uploads images of the shop. */
+export const useImageUpload = (onStored: (urls: string[]) => void) => useUpload(aImage, onStored);
+
+/** The same for a certificate: a PDF, or an image of it. */
+export const useCertificateUpload = (onStored: (urls: string[]) => void) => useUpload(aCertificate, onStored);
+
+/** The same for the shop's logo or icon, which stay transparent. */
+export const useLogoUpload = (onStored: (urls: string[]) => void) => useUpload(aLogo, onStored);
+
+export type ImageUpload = ReturnType<typeof useImageUpload>;

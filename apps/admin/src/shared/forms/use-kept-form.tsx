@@ -3,8 +3,9 @@ import { notFocusedFirst } from '@kanaka/ui/return-focus';
 import { useKeptInput } from '@kanaka/web-kit/use-kept-input';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { formatMoment } from '../dates.ts';
-import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
+import { type Location, useBlocker } from 'react-router-dom';
+import { formatMoment } from '../words.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -106,4 +107,47 @@ function isLike(known: unknown, kept: unknown): boolean {
   if (Array.isArray(known)) return Array.isArray(kept);
   if (!isRecord(known)) return known === null || typeof known === typeof kept;
   return isRecord(kept) && Object.entries(known).every(([name, value]) => isLike(value, kept[name]));
+}
+
+/** Another anchor of the page keeps the form. */
+const isSamePage = (here: Location, there: Location) =>
+  here.pathname === there.pathname && here.search === there.search;
+
+/** Asks before unsaved input is lost by closing the form (a navigation), by Back, or by closing the tab. */
+export function UnsavedChangesGuard({
+  isDirty,
+  onDiscard,
+}: {
+  /** Called when the user leaves; must be the same function on every render. */
+  isDirty: () => boolean;
+  onDiscard: () => void;
+}) {
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) => isDirty() && !isSamePage(currentLocation, nextLocation),
+      [isDirty],
+    ),
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      confirm="Discard changes"
+      cancel="Keep editing"
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => {
+        onDiscard();
+        blocker.proceed?.();
+      }}
+    >
+      What you entered here has not been saved.
+    </ConfirmDialog>
+  );
 }

@@ -1,5 +1,5 @@
 import type { OrderSort } from '@kanaka/contracts/orders/admin-orders';
-import { optionsOf } from '../forms/options.ts';
+import { optionsOf } from '../forms/form.tsx';
 
 /** How a list of orders can be sorted. */
 export const orderSortings: readonly { value: OrderSort; label: string }[] = optionsOf({

@@ -2,9 +2,7 @@ import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Pagination } from '@kanaka/ui/pagination';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Card } from '../page/card.tsx';
-import { PartFailure } from '../page/part-failure.tsx';
-import { type QueryState, shownData } from './shown-data.ts';
+import { Card, PartFailure } from '../page/page.tsx';
 
 type Listed = { data: readonly unknown[]; total: number };
 
@@ -94,4 +92,11 @@ function BeyondTheEnd({ name, pages, onPage }: { name: string; pages: number; on
       There are fewer {name.toLowerCase()} than that.
     </EmptyState>
   );
+}
+
+type QueryState<Data> = { isFetching: boolean; data?: Data | undefined; currentData?: Data | undefined };
+
+/** The data that a list shows: during a refetch the previous result stays visible. */
+export function shownData<Data>({ isFetching, data, currentData }: QueryState<Data>): Data | undefined {
+  return isFetching ? data : currentData;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { rangeBetween } from './range-between.ts';
+import { rangeBetween } from './chosen.tsx';
 
 const rows = ['a', 'b', 'c', 'd'].map((_id) => ({ _id }));
 

@@ -20,6 +20,8 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { cn } from '@kanaka/ui/cn';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 
 const HOW_TO =
   'To move this, press Space or Enter, then the arrow keys. Space or Enter puts it down, Escape puts it back where it was.';
@@ -113,5 +115,31 @@ export function SortableItem({
     >
       {children({ handle: { ...described, ref: setActivatorNodeRef }, grip: listeners })}
     </li>
+  );
+}
+
+/** Where an entry of a list stands, and what moves it. */
+export type Moves = {
+  /** From 0. */
+  place: number;
+  count: number;
+  onMove: (place: number) => void;
+};
+
+/** Buttons that move an entry one place up or down. Never `disabled`: the pressed one would lose the focus at either end. */
+export function MoveButtons({ name, place, count, onMove }: Moves & { name: string }) {
+  const step = (to: number) => {
+    const isPossible = to >= 0 && to < count;
+    return {
+      'aria-disabled': !isPossible || undefined,
+      className: 'text-ink-soft! aria-disabled:opacity-35',
+      onClick: () => isPossible && onMove(to),
+    };
+  };
+  return (
+    <>
+      <IconButton Icon={ArrowUp} name={`Move ${name} up`} {...step(place - 1)} />
+      <IconButton Icon={ArrowDown} name={`Move ${name} down`} {...step(place + 1)} />
+    </>
   );
 }

@@ -29,3 +29,9 @@ export const isShopDay = (day: string) => ShopDay.safeParse(day).success;
 
 /** A day; empty for none. */
 export const urlDay = z.string().refine(isShopDay).catch('');
+
+/** The filters that are set, for a request: an empty one is left out. */
+export const setOnly = <Filter extends Record<string, string>>(filter: Filter) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as {
+    [Name in keyof Filter]?: Exclude<Filter[Name], ''>;
+  };

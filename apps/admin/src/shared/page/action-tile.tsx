@@ -3,7 +3,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useRetriedTogether } from './retry-together.tsx';
+import { useRetriedTogether } from './page.tsx';
 
 const frame = 'flex h-full min-h-28 flex-col gap-1 bg-white p-4';
 

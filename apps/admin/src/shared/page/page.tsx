@@ -1,6 +1,34 @@
-import { type ReactNode, useEffect } from 'react';
-import { useTitleBadge } from './title-badge.ts';
+import { type ReactNode, useEffect, type ComponentProps, createContext, useContext, useState } from 'react';
+import { cn } from '@kanaka/ui/cn';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { sharedValue } from '../shared-value.ts';
 import { useShopName } from '../use-shop.ts';
+
+/** The number before the title in the browser's tab: what has come since the owner has looked. */
+export const titleBadge = sharedValue(0);
+
+/** A card with a heading that names it, and what stands beside that. */
+export function TitledCard({
+  id,
+  title,
+  beside,
+  children,
+  ...card
+}: ComponentProps<'section'> & { id: string; title: string; beside?: ReactNode }) {
+  return (
+    <Card aria-labelledby={id} {...card}>
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b border-hairline px-4 py-1 sm:px-5">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {beside}
+      </div>
+      {children}
+    </Card>
+  );
+}
 
 /** The layout of every admin page: its heading, its main action and its content. */
 export function Page({
@@ -19,7 +47,7 @@ export function Page({
   children: ReactNode;
 }) {
   const shop = useShopName();
-  const badge = useTitleBadge();
+  const badge = titleBadge.use();
   useEffect(() => {
     const words = [title, `${shop} back office`.trim()].join(' · ');
     document.title = badge > 0 ? `(${badge}) ${words}` : words;
@@ -36,4 +64,126 @@ export function Page({
       {children}
     </div>
   );
+}
+
+const frame = 'rounded-sm border border-hairline bg-white';
+
+/** In place of a whole card. */
+export const inCard = `${frame} py-16`;
+
+/** A white background behind a table or a list. */
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return <section className={cn(frame, className)} {...rest} />;
+}
+
+/** What a query answers. */
+export type Response<Data> = { currentData?: Data | undefined; error?: unknown; refetch: () => unknown };
+
+/** What a query loaded; before that its placeholder, or why it failed with a button that tries again. */
+export function Loaded<Data>({
+  response: { currentData, error, refetch },
+  failure,
+  className,
+  skeleton,
+  children,
+}: {
+  response: Response<Data>;
+  /** The title when it failed: "Orders could not be loaded". */
+  failure: string;
+  /** The space above and below the failure. */
+  className?: string;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  if (currentData !== undefined) return children(currentData);
+  if (error) return <PartFailure title={failure} error={error} onRetry={refetch} className={className} />;
+  return skeleton;
+}
+
+/** In place of a page, or a part of it, that could not be loaded. */
+export function PartFailure({
+  title,
+  error,
+  onRetry,
+  className = 'py-16',
+}: {
+  title: string;
+  error: unknown;
+  onRetry: () => unknown;
+  className?: string | undefined;
+}) {
+  if (useRetriedTogether(onRetry)) {
+    return (
+      <p role="alert" className={cn('px-6 text-center text-ink-soft', className)}>
+        {title}
+      </p>
+    );
+  }
+  return (
+    <ErrorState title={title} onRetry={() => void onRetry()} className={className}>
+      {messageOf(error)}
+    </ErrorState>
+  );
+}
+
+/** Placeholder for a list while it is loading: as many blocks as rows, as high as they are. Without a label only seen. */
+export function LoadingRows({
+  label,
+  rows = 2,
+  row = 'h-10',
+  className = 'flex flex-col gap-3 p-5',
+}: {
+  label?: string;
+  rows?: number;
+  /** CSS classes with the height of a row. */
+  row?: string;
+  className?: string;
+}) {
+  return (
+    <div className={className} {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })}>
+      {Array.from({ length: rows }, (_, place) => (
+        <Skeleton key={place} className={row} />
+      ))}
+    </div>
+  );
+}
+
+type Retry = () => unknown;
+type Failures = { together: boolean; add: (retry: Retry) => () => void };
+
+const FailuresContext = createContext<Failures>({ together: false, add: () => () => undefined });
+
+/** Around the parts of a page that load on their own: when several have failed, one button above them retries all. */
+export function RetryTogether({ className, children }: { className?: string; children: ReactNode }) {
+  const [retries, setRetries] = useState<readonly Retry[]>([]);
+  const [add] = useState(() => (retry: Retry) => {
+    setRetries((now) => [...now, retry]);
+    return () => setRetries((now) => now.toSpliced(now.indexOf(retry), 1));
+  });
+  const different = new Set(retries);
+  const together = different.size > 1;
+  return (
+    <FailuresContext value={{ together, add }}>
+      <div className={className}>
+        {together && (
+          <ErrorState
+            title="Parts of this page could not be loaded"
+            onRetry={() => different.forEach((retry) => retry())}
+            retryLabel="Try all again"
+            className="mb-6 border border-hairline bg-white py-6"
+          >
+            The shop did not answer. Try again; if it stays so, check your connection.
+          </ErrorState>
+        )}
+        {children}
+      </div>
+    </FailuresContext>
+  );
+}
+
+/** Whether the page's one button retries this part too, so that it needs none of its own; `retry` is set while it has failed. */
+export function useRetriedTogether(retry: Retry | undefined): boolean {
+  const { together, add } = useContext(FailuresContext);
+  useEffect(() => (retry ? add(retry) : undefined), [retry, add]);
+  return together;
 }

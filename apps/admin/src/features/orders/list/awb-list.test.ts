@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { anOrder } from '../../../../test/orders.ts';
-import { awbList } from './awb-list.ts';
+import { awbList } from './bulk-bar.tsx';
 
 it('an AWB list has a line for each order, with courier and AWB where it has them', () => {
   const order = anOrder({ _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001' });

@@ -19,18 +19,16 @@ import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useHref } from 'react-router-dom';
-import { ChosenBar } from '../../../shared/lists/chosen-bar.tsx';
-import { orderNumber } from '../../../shared/orders/order-number.ts';
-import { awbList } from './awb-list.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
-import { statusName, statusOptions } from '../status/order-status.ts';
+import { CSV_START, csvLine } from '@kanaka/contracts/csv';
+import { ChosenBar } from '../../../shared/lists/chosen.tsx';
+import { counted, orderNumber } from '../../../shared/words.tsx';
+import { StatusDialog, type How } from '../status/status-dialog.tsx';
+import { bulkQuestion } from './bulk-rules.ts';
+import { statusName, statusOptions } from '../status/order-status.tsx';
 import { OrdersApi } from '../orders-api.ts';
-import type { How } from '../status/status-dialog.tsx';
 import { Form } from '../../../shared/forms/form.tsx';
 
 const Choice = updateOrderStatuses.body.pick({ orderStatus: true });
-
-const counted = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
 
 /** Sets one status for all selected orders. Fixed to the bottom edge while any are selected. */
 export function BulkBar({
@@ -68,8 +66,8 @@ export function BulkBar({
     const kept = done.filter(({ status }) => status === 'rejected').length;
     toast(
       kept > 0
-        ? { title: `${counted(kept)} could not be undone. Please look at them again.`, variant: 'destructive' }
-        : { title: `${counted(done.length)} as before.` },
+        ? { title: `${counted(kept, 'order')} could not be undone. Please look at them again.`, variant: 'destructive' }
+        : { title: `${counted(done.length, 'order')} as before.` },
     );
   };
   const send = async (orderStatus: AdminOrderStatus, how: How) => {
@@ -90,9 +88,11 @@ export function BulkBar({
         ...(notDone.length > 0 && { variant: 'destructive' }),
         ...(undoable.length > 0 && { action: { label: 'Undo', onPress: () => void takeBack(undoable) } }),
       });
+      return true;
     } catch (error) {
       toast({ title: messageOf(error), variant: 'destructive' });
       setConfirming(null);
+      return false;
     }
   };
 
@@ -148,11 +148,12 @@ export function BulkBar({
         </ChosenBar>
       )}
       {confirming && (
-        <BulkDialog
+        <StatusDialog
           orders={orders}
-          status={confirming}
+          orderStatus={confirming}
+          question={bulkQuestion(orders, confirming)}
           busy={isLoading}
-          onConfirm={(how) => void send(confirming, how)}
+          onConfirm={(how) => send(confirming, how)}
           onCancel={() => setConfirming(null)}
         />
       )}
@@ -173,4 +174,28 @@ export function BulkBar({
       </Dialog>
     </>
   );
+}
+
+const columns = ['Order', 'Courier', 'AWB', 'Recipient', 'Address', 'City', 'State', 'Pincode', 'Phone', 'Pieces'];
+
+/**
+ * The addresses of orders that are delivered, as CSV for a courier, who writes courier and AWB into it; the back office then hands the orders
+ * over by the same file. What is packed with an AWB already has it.
+ */
+export function awbList(orders: readonly AdminOrder[]): string {
+  const rows = orders
+    .filter(({ pickup }) => !pickup)
+    .map(({ _id, addressInfo: to, pieces, consignment }) => [
+      orderNumber(_id),
+      consignment?.courier ?? '',
+      consignment?.awb ?? '',
+      to.recipient,
+      to.address,
+      to.city,
+      to.state,
+      to.pincode,
+      to.phone,
+      String(pieces),
+    ]);
+  return CSV_START + [columns, ...rows].map(csvLine).join('');
 }

@@ -11,10 +11,16 @@ describe('The question before a bulk status change', () => {
     expect(bulkQuestion(orders, 'inShipping')).toEqual({
       title: 'Set 2 orders to In Shipping?',
       confirm: 'Change 2 orders',
+      cancel: 'Keep them as they are',
       closes: false,
-      unchanged: 1,
-      paid: 0,
+      unchanged: '1 has this status already and stays as it is.',
       backPaise: 0,
+      goesBack: 'the shoppers of 0 paid orders the way it was paid',
+      mails: {
+        sent: 'Each shopper is told by e-mail',
+        none: 'No shopper is told by e-mail',
+        ofRefunds: 'The e-mails about the refunds are',
+      },
       restocks: false,
       warnings: [],
       effects: [
@@ -36,8 +42,8 @@ describe('The question before a bulk status change', () => {
       title: 'Cancel 4 orders?',
       confirm: 'Cancel 4 orders and refund ₹1,25,000.50',
       closes: true,
-      unchanged: 1,
-      paid: 2,
+      unchanged: '1 has this status already and stays as it is.',
+      goesBack: 'the shoppers of 2 paid orders the way it was paid',
       backPaise: 1_25_000_50,
       restocks: true,
     });

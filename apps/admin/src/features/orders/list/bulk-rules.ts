@@ -1,6 +1,7 @@
 import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { isClosed, statusName } from '../status/order-status.ts';
+import { counted } from '../../../shared/words.tsx';
+import { isClosed, statusName } from '../status/order-status.tsx';
 import { leftPieces } from '../shipping/shipment-rules.ts';
 import {
   type StatusQuestion,
@@ -11,38 +12,40 @@ import {
   verbs,
 } from '../status/status-question.ts';
 
-export type BulkQuestion = StatusQuestion & {
-  /** How many have the status already. */
-  unchanged: number;
-  /** How many orders are refunded. */
-  paid: number;
-};
-
-const ordersOf = (number: number) => `${number} ${number === 1 ? 'order' : 'orders'}`;
-
 /** The confirmation question before several orders get a new status. */
-export function bulkQuestion(orders: readonly AdminOrder[], status: AdminOrderStatus): BulkQuestion {
+export function bulkQuestion(orders: readonly AdminOrder[], status: AdminOrderStatus): StatusQuestion {
   const moving = orders.filter(({ orderStatus }) => orderStatus !== status);
   const verb = verbs[status];
   const paid = verb ? moving.filter(({ refundable }) => refundable > 0) : [];
   const backPaise = paid.reduce((sum, { refundable }) => sum + toPaise(refundable), 0);
+  const unchanged = orders.length - moving.length;
+  const chosen = counted(orders.length, 'order');
   const refund = backPaise > 0 ? ` and refund ${formatPaise(backPaise)}` : '';
   return {
-    title: verb ? `${verb} ${ordersOf(orders.length)}?` : `Set ${ordersOf(orders.length)} to ${statusName(status)}?`,
-    confirm: verb ? `${verb} ${ordersOf(orders.length)}${refund}` : `Change ${ordersOf(orders.length)}`,
+    title: verb ? `${verb} ${chosen}?` : `Set ${chosen} to ${statusName(status)}?`,
+    confirm: verb ? `${verb} ${chosen}${refund}` : `Change ${chosen}`,
+    cancel: 'Keep them as they are',
     closes: verb !== undefined,
-    unchanged: orders.length - moving.length,
-    paid: paid.length,
     backPaise,
+    goesBack: `the shoppers of ${counted(paid.length, 'paid order')} the way it was paid`,
+    mails: {
+      sent: 'Each shopper is told by e-mail',
+      none: 'No shopper is told by e-mail',
+      ofRefunds: 'The e-mails about the refunds are',
+    },
+    unchanged:
+      unchanged > 0
+        ? `${unchanged} ${unchanged === 1 ? 'has this status already and stays as it is' : 'have this status already and stay as they are'}.`
+        : undefined,
     restocks: verb !== undefined && moving.some(mayRestock),
     warnings: verb
       ? []
       : [
-          ...counted(
+          ...someAre(
             moving.filter(isClosed),
             'closed: pieces that went back into stock are taken out again if they are still there; refunds stay.',
           ),
-          ...counted(
+          ...someAre(
             moving.filter(({ paymentStatus }) => paymentStatus === 'pending'),
             isSent(status) || status === 'confirmed'
               ? `not paid: they will say ${statusName(status)}, but nothing of them is handed over.`
@@ -52,13 +55,13 @@ export function bulkQuestion(orders: readonly AdminOrder[], status: AdminOrderSt
         ],
     effects: [
       ...(moving.length > 0 ? effectsOf(moving, status) : []),
-      ...(isSent(status) ? counted(moving.filter(isUnpacked), 'not packed yet.') : []),
+      ...(isSent(status) ? someAre(moving.filter(isUnpacked), 'not packed yet.') : []),
     ],
   };
 }
 
 const isUnpacked = (order: AdminOrder) => !isClosed(order) && leftPieces(order).length > 0;
 
-function counted({ length }: readonly AdminOrder[], what: string): string[] {
+function someAre({ length }: readonly AdminOrder[], what: string): string[] {
   return length > 0 ? [`${length} of them ${length === 1 ? 'is' : 'are'} ${what}`] : [];
 }

@@ -2,9 +2,19 @@ import { Button } from '@kanaka/ui/button';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { useMedia } from '@kanaka/ui/use-media';
 import { FileDown, FileUp } from 'lucide-react';
-import { HandOverManyDialog } from './hand-over-many-dialog.tsx';
+import type { ImportedLine } from '@kanaka/contracts/orders/shipments';
+import { Badge } from '@kanaka/ui/badge';
+import { Checkbox } from '@kanaka/ui/checkbox';
+import { Dialog } from '@kanaka/ui/dialog';
+import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { useState } from 'react';
+import { DropField } from '@kanaka/ui/drop-field';
 import type { OrderSearch } from './order-search.ts';
-import { useOrdersExport } from './use-orders-export.ts';
+import { useOrdersExport } from '../use-download.ts';
+import { OrdersApi } from '../orders-api.ts';
+import { counted } from '../../../shared/words.tsx';
 
 /**
  * Hands over many orders by a CSV file, and downloads those that match the search as one. On a phone both are in a menu, so
@@ -57,5 +67,113 @@ export function CsvActions({
       )}
       {search.dialog === 'hand-over' && <HandOverManyDialog onClose={() => onDialog('')} onSent={onSent} />}
     </>
+  );
+}
+
+const outcomes: Record<ImportedLine['outcome'], { word: string; tone: 'green' | 'yellow' | 'red' }> = {
+  fits: { word: 'Fits', tone: 'yellow' },
+  sent: { word: 'Handed over', tone: 'green' },
+  refused: { word: 'Refused', tone: 'red' },
+};
+
+type Read = { csv: string; message: string; lines: ImportedLine[] };
+
+/** Shows what of a file fits before anything is changed, then hands it over. Mounted anew each time it is opened. */
+export function HandOverManyDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
+  const [read, setRead] = useState<Read | null>(null);
+  const [failure, setFailure] = useState('');
+  const [importShipments, { isLoading }] = OrdersApi.useImportShipmentsMutation();
+  const [sharedAwbs, setSharedAwbs] = useState(false);
+  const fitting = read?.lines.filter(({ outcome, asks }) => outcome === 'fits' && (!asks || sharedAwbs)).length ?? 0;
+  const isAsked = read?.lines.some(({ asks }) => asks);
+
+  const send = async (csv: string, preview: boolean) => {
+    setFailure('');
+    try {
+      const { message, data } = await importShipments({
+        body: { csv, preview, ...(!preview && sharedAwbs && { sharedAwbs }) },
+      }).unwrap();
+      setRead({ csv, message, lines: data });
+      if (!preview) {
+        toast({ title: message });
+        onSent();
+      }
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && !isLoading && onClose()}
+      size="lg"
+      title="Hand over by CSV"
+      description="A line for each order: order number, courier, AWB. Everything in it that was not sent is handed over, and the shopper is told by e-mail."
+      footer={
+        <>
+          <Button variant="outline" disabled={isLoading} onClick={onClose}>
+            Close
+          </Button>
+          {fitting > 0 && (
+            <Button busy={isLoading} onClick={() => void (read && send(read.csv, false))}>
+              Hand over {counted(fitting, 'order')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DropField
+        label="Choose a CSV file"
+        hint="At most 200 orders. First you see what fits."
+        accept={['text/csv', '.csv']}
+        disabled={isLoading}
+        error={failure || undefined}
+        onFiles={([file]) => {
+          setRead(null);
+          setSharedAwbs(false);
+          if (file) void file.text().then((csv) => send(csv, true));
+        }}
+      />
+      {read && (
+        <>
+          <p role="status" className="mt-5 mb-2 font-medium">
+            {read.message}
+          </p>
+          {isAsked && (
+            <Checkbox
+              label="Hand over also what has the AWB of another customer’s order"
+              checked={sharedAwbs}
+              onCheckedChange={setSharedAwbs}
+              className="mb-2"
+            />
+          )}
+          <Table label="Lines of the file">
+            <thead>
+              <tr>
+                <TableHead>Line</TableHead>
+                <TableHead>Order</TableHead>
+                <TableHead>Courier and AWB</TableHead>
+                <TableHead>Result</TableHead>
+              </tr>
+            </thead>
+            <tbody>
+              {read.lines.map(({ line, order, courier, awb, outcome, message, asks }) => (
+                <TableRow key={line}>
+                  <TableCell>{line}</TableCell>
+                  <TableCell className="max-w-40 wrap-anywhere">{order}</TableCell>
+                  <TableCell className="wrap-anywhere">
+                    {courier} {awb}
+                  </TableCell>
+                  <TableCell>
+                    <Badge tone={outcomes[outcome].tone}>{asks ? 'Asks' : outcomes[outcome].word}</Badge>
+                    {message && <span className="mt-1 block">{message}</span>}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </tbody>
+          </Table>
+        </>
+      )}
+    </Dialog>
   );
 }

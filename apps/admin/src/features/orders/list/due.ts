@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { deliveryDay } from '@kanaka/presentation/delivery-words';
-import { shopDay } from '../../../shared/dates.ts';
-import { isPaid } from '../status/order-status.ts';
+import { shopDay } from '../../../shared/words.tsx';
+import { isPaid } from '../status/order-status.tsx';
 
 type Promised = Pick<AdminOrder, 'delivery' | 'sendBy' | 'orderStatus' | 'paymentStatus' | 'readyToCollect'>;
 

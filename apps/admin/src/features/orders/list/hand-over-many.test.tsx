@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, refuse, reply, show } from '../../../../test/with-shop.tsx';
-import { HandOverManyDialog } from './hand-over-many-dialog.tsx';
+import { HandOverManyDialog } from './csv-actions.tsx';
 
 const shop = fakeServer();
 const importing = 'POST /api/admin/orders/shipments/import';

@@ -1,8 +1,9 @@
 import { Dialog } from '@kanaka/ui/dialog';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { orderNumber } from '../../../shared/orders/order-number.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { orderNumber, Moment } from '../../../shared/words.tsx';
+import { OrderStatusBadge, paymentName } from '../status/order-status.tsx';
+import { OrdersApi } from '../orders-api.ts';
 
 /** A dialog over the list for one order; it leads to the order's own page. */
 export function OrderDialog({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) {
@@ -22,5 +23,18 @@ export function OrderDialog({ id, onClose, children }: { id: string; onClose: ()
       </Link>
       {children}
     </Dialog>
+  );
+}
+
+/** Beside the title of an order: its status, its payment and when it was placed. */
+export function OrderSummary({ id }: { id: string }) {
+  const order = OrdersApi.useAdminOrderQuery({ params: { id } }).currentData?.data;
+  if (!order) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
+      <OrderStatusBadge status={order.orderStatus} />
+      <span>{paymentName(order.paymentStatus)}</span>
+      <Moment at={order.orderDate} />
+    </span>
   );
 }

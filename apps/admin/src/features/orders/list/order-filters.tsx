@@ -10,12 +10,11 @@ import { type ChangeEvent, useEffect, useRef } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { DayFields } from '../../../shared/forms/day-fields.tsx';
-import { FilterSheet } from '../../../shared/lists/filter-sheet.tsx';
-import { SearchField } from '../../../shared/lists/search-field.tsx';
+import { FilterSheet, SearchField } from '../../../shared/lists/filters.tsx';
 import { orderSortings } from '../../../shared/lists/order-sortings.ts';
 import { filterCount, isNarrowed, isReversed, nothingLookedFor, toggled, type OrderSearch } from './order-search.ts';
-import { orderStatuses, paymentStatuses } from '../status/order-status.ts';
-import { optionsOf } from '../../../shared/forms/options.ts';
+import { orderStatuses, paymentStatuses } from '../status/order-status.tsx';
+import { optionsOf } from '../../../shared/forms/form.tsx';
 
 const orderDates: { value: OrderDate; label: string }[] = optionsOf({
   ordered: 'Ordered',
@@ -106,21 +105,22 @@ export function OrderFilters({
   );
 }
 
-/** A filter with several values: a button that shows the selection and opens checkboxes. */
-function ChoicesButton<Value extends string>({
-  label,
-  any,
-  options,
-  chosen,
-  onToggle,
-}: {
+type ChoiceList<Value extends string> = {
   label: string;
-  /** The button's text while nothing is selected: "Any status". */
-  any: string;
   options: readonly { value: Value; label: string }[];
   chosen: readonly Value[];
   onToggle: (value: Value) => void;
+};
+
+/** A filter with several values: a button that shows the selection and opens checkboxes. */
+function ChoicesButton<Value extends string>({
+  any,
+  ...list
+}: ChoiceList<Value> & {
+  /** The button's text while nothing is selected: "Any status". */
+  any: string;
 }) {
+  const { label, options, chosen } = list;
   const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
   const summary = names.length === 0 ? any : names.length === 1 ? names[0] : `${names[0]} +${names.length - 1}`;
   return (
@@ -139,7 +139,7 @@ function ChoicesButton<Value extends string>({
         aria-label={label}
         className="z-40 min-w-60 rounded-sm border border-hairline bg-white px-4 py-3 shadow-float outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise"
       >
-        <Choices label={label} options={options} chosen={chosen} onToggle={onToggle} className="[&_legend]:sr-only" />
+        <Choices {...list} className="[&_legend]:sr-only" />
       </Popover.Content>
     </Popover.Root>
   );
@@ -175,13 +175,7 @@ function Choices<Value extends string>({
   chosen,
   onToggle,
   className,
-}: {
-  label: string;
-  options: readonly { value: Value; label: string }[];
-  chosen: readonly Value[];
-  onToggle: (value: Value) => void;
-  className?: string;
-}) {
+}: ChoiceList<Value> & { className?: string }) {
   return (
     <fieldset className={className}>
       <legend className="text-sm font-medium">{label}</legend>

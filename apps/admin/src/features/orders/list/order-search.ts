@@ -1,9 +1,8 @@
-import type { adminListOrders } from '@kanaka/contracts/orders/admin-orders';
-import { OrderDate, OrderSort, OrderStage } from '@kanaka/contracts/orders/admin-orders';
+import { type adminListOrders, OrderDate, OrderSort, OrderStage } from '@kanaka/contracts/orders/admin-orders';
 import { OrderStatus, PaymentStatus } from '@kanaka/contracts/orders/orders';
 import { z } from 'zod';
-import { withSame } from '../status/order-status.ts';
-import { urlDay, urlList, urlPage, urlText } from '../../../shared/lists/url-fields.ts';
+import { withSame } from '../status/order-status.tsx';
+import { setOnly, urlDay, urlList, urlPage, urlText } from '../../../shared/lists/url-fields.ts';
 
 export const ORDERS_A_PAGE = 20;
 
@@ -40,12 +39,8 @@ export function toggled<Value extends string>(
 /** The search as the API's query parameters. */
 export function filterOf({ words, status, payment, stage, from, to, dated, sort }: OrderSearch) {
   return {
-    ...(words && { words }),
-    ...(status.length > 0 && { status: status.flatMap(withSame).join(',') }),
-    ...(payment.length > 0 && { paymentStatus: payment.join(',') }),
-    ...(stage && { stage }),
-    ...(from && { from }),
-    ...(to && !isReversed({ from, to }) && { to }),
+    ...setOnly({ words, stage, from, to: isReversed({ from, to }) ? '' : to }),
+    ...setOnly({ status: status.flatMap(withSame).join(','), paymentStatus: payment.join(',') }),
     ...((from || to) && dated !== 'ordered' && { dated }),
     sort,
   } satisfies z.input<typeof adminListOrders.query>;

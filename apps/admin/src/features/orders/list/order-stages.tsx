@@ -1,7 +1,10 @@
 import type { OrderStage } from '@kanaka/contracts/orders/admin-orders';
+import { Button } from '@kanaka/ui/button';
+import { useDispatch } from 'react-redux';
 import { ViewTabs } from '../../../shared/page/view-tabs.tsx';
 import { stageTabs } from './order-search.ts';
 import { useOrdersDesk } from './use-orders-desk.ts';
+import { api } from '../../../api.ts';
 
 /** What is to be done, with the number of orders in each stage. */
 export function OrderStages({
@@ -27,6 +30,31 @@ export function OrderStages({
             ? 'One order is late against its promise.'
             : `${desk.late} orders are late against their promise.`}
         </p>
+      )}
+    </div>
+  );
+}
+
+/** A bar above the list when orders were paid since it was loaded. */
+export function NewOrders() {
+  const dispatch = useDispatch();
+  const { newOrders, markSeen } = useOrdersDesk();
+  return (
+    <div aria-live="polite">
+      {newOrders > 0 && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-l-2 border-emerald bg-ivory px-4 py-2">
+          <p>{newOrders === 1 ? 'One new order has been paid.' : `${newOrders} new orders have been paid.`}</p>
+          <Button
+            variant="outline"
+            padding="sm"
+            onClick={() => {
+              markSeen();
+              dispatch(api.util.invalidateTags(['Order']));
+            }}
+          >
+            Show
+          </Button>
+        </div>
       )}
     </div>
   );

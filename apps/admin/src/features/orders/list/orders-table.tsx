@@ -9,16 +9,11 @@ import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ChooseAll } from '../../../shared/lists/choose-all.tsx';
-import { ChooseRow } from '../../../shared/lists/choose-row.tsx';
-import { formatMoment } from '../../../shared/dates.ts';
-import { orderNumber } from '../../../shared/orders/order-number.ts';
-import { SortedHead, type Sorting } from '../../../shared/lists/sorted-head.tsx';
+import { ChooseAll, ChooseRow, type Selection, SortedHead, type Sorting } from '../../../shared/lists/chosen.tsx';
+import { formatMoment, orderNumber } from '../../../shared/words.tsx';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
-import type { Selection } from '../../../shared/lists/use-chosen.ts';
-import { OrderStatusBadge } from '../status/order-status-badge.tsx';
+import { OrderStatusBadge, paymentName } from '../status/order-status.tsx';
 import { dueOf, dueTones, type Due } from './due.ts';
-import { paymentName } from '../status/order-status.ts';
 
 /** Orders as table rows. On a phone each order is a card, and a tap anywhere on it opens the order. */
 export function OrdersTable({
@@ -47,11 +42,11 @@ export function OrdersTable({
             </TableHead>
           )}
           <TableHead className={selection ? undefined : 'pl-4 md:pl-5'}>Order ID</TableHead>
-          <SortedHead sorting={sorting} first="newest" then="oldest" firstIs="descending" className="md:max-lg:px-2">
+          <SortedHead sorting={sorting} by={['newest', 'oldest']} firstIs="descending" className="md:max-lg:px-2">
             Order Date
           </SortedHead>
           <TableHead className="md:max-lg:px-2">Order Status</TableHead>
-          <SortedHead sorting={sorting} first="total-high" then="total-low" firstIs="descending" className="text-right">
+          <SortedHead sorting={sorting} by={['total-high', 'total-low']} firstIs="descending" className="text-right">
             Order Price
           </SortedHead>
           <TableHead className="w-px pr-5">

@@ -61,6 +61,17 @@ it('asks for which pieces a refund in Razorpay’s dashboard was, and gives noth
   });
 });
 
+it('keeps the pieces that were chosen for a refund when the shop refuses them', async () => {
+  const refundId = refund()._id;
+  shop.on(`POST /api/admin/orders/refund-pieces/${refundId}`, () => refuse(409, 'refund.changed', 'Try again.'));
+  show(<OrderRefunds order={order({ refunds: [refund({ items: [], lacksPieces: true })], refundable: 0 })} />);
+  await press('Name the pieces…');
+  await press('Increase quantity');
+  await press('Name the pieces');
+  expect(await screen.findByText('Try again.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Name the pieces' })).toBeEnabled();
+});
+
 describe('Refunding', () => {
   const fillIn = async () => {
     await press('Refund…');

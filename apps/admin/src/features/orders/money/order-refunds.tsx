@@ -13,13 +13,13 @@ import { Switch } from '@kanaka/ui/switch';
 import { useState } from 'react';
 import { Download } from 'lucide-react';
 import { RefundDialog, refundInput } from './refund-dialog.tsx';
-import { Moment } from '../../../shared/orders/moment.tsx';
-import { refundName, refundTone } from '../status/order-status.ts';
+import { Moment } from '../../../shared/words.tsx';
+import { refundName, refundTone } from '../status/order-status.tsx';
 import { useDownload } from '../use-download.ts';
-import { ConfirmChange } from '../../../shared/forms/confirm-change.tsx';
+import { ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { linesOf, returnablePieces, type RefundFields } from './refund-form-rules.ts';
-import { RefundPieces } from './refund-pieces.tsx';
+import { RefundPieces } from '../order/piece-steppers.tsx';
 
 /** The refunds of an order, the amount that can still be refunded, and a button to refund. */
 export function OrderRefunds({ order }: { order: AdminOrder }) {
@@ -127,6 +127,7 @@ function NamePiecesDialog({ order, refund, onClose }: { order: AdminOrder; refun
       confirm="Name the pieces"
       tone="primary"
       disabled={lines.length === 0}
+      keepsOpen
       change={() => name({ params: { refundId: refund._id }, body: { lines, restock } }).unwrap()}
       onClose={onClose}
     >

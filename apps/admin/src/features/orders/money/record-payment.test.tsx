@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { anOrder as order, orderId as id } from '../../../../test/orders.ts';
 import { fakeServer, refuse, show } from '../../../../test/with-shop.tsx';
-import { RecordPayment } from './record-payment.tsx';
+import { RecordPayment } from '../order/order-facts.tsx';
 
 const shop = fakeServer();
 const recording = `POST /api/admin/orders/payment/${id}`;

@@ -3,22 +3,18 @@ import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Switch } from '@kanaka/ui/switch';
 import { Tabs } from '@kanaka/ui/tabs';
 import { TextArea } from '@kanaka/ui/text-area';
-import { toast } from '@kanaka/ui/toaster';
 import { isRefusal } from '@kanaka/web-kit/api-error';
 import { newIdempotencyKey } from '@kanaka/web-kit/idempotency-key';
 import { useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { fieldOf } from '../../../shared/forms/field-of.ts';
+import { fieldOf, FormDialog, resolved, notify, showRefusal } from '../../../shared/forms/form.tsx';
 import { AmountField } from '../../../shared/forms/amount-field.tsx';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
-import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
-import { showRefusal } from '../../../shared/forms/notify-form.ts';
-import { orderNumber } from '../../../shared/orders/order-number.ts';
-import { resolved } from '../../../shared/forms/resolver-result.ts';
+import { orderNumber } from '../../../shared/words.tsx';
 import { useKeptForm } from '../../../shared/forms/use-kept-form.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { type RefundFields, draftOf, refundPaise, refusals, returnablePieces } from './refund-form-rules.ts';
-import { RefundPieces } from './refund-pieces.tsx';
+import { RefundPieces } from '../order/piece-steppers.tsx';
 import { wayBack } from '../status/status-question.ts';
 
 /** The name under which what is typed is kept. */
@@ -62,18 +58,15 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const isRestocked = fields.by === 'pieces' && fields.restock;
   const ask = handleSubmit(() => setConfirming(true));
   const send = async () => {
-    try {
-      const headers = { 'idempotency-key': key };
-      const { message } = await refund({ params: { id: order._id }, headers, body: draftOf(fields) }).unwrap();
-      toast({ title: message });
-      close();
-    } catch (error) {
+    const sent = refund({ params: { id: order._id }, headers: { 'idempotency-key': key }, body: draftOf(fields) });
+    const isDone = await notify(sent.unwrap(), undefined, (error) => {
       setConfirming(false);
       const place = fields.by === 'pieces' ? 'quantities' : 'sum';
-      if (isRefusal(error, 'refund.too-much', 'refund.too-small', 'refund.rest-too-small')) {
+      if (isRefusal(error, 'refund.too-much', 'refund.too-small', 'refund.rest-too-small'))
         setError(place, { message: error.message });
-      } else showRefusal(error, form, (path) => (path === 'reason' ? path : place));
-    }
+      else showRefusal(error, form, (path) => (path === 'reason' ? path : place));
+    });
+    if (isDone) close();
   };
 
   return (
@@ -139,7 +132,6 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         description="The shopper reads it, and the credit note carries it."
         rows={2}
         maxLength={300}
-        className="[&_textarea]:min-h-16"
         {...field('reason')}
       />
       <ConfirmDialog

@@ -1,11 +1,11 @@
-import { type AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { RefundDraft } from '@kanaka/contracts/orders/refunds';
 import { MIN_REFUND_PAISE, refundFault, refundOfPieces } from '@kanaka/money/refunds';
 import { formatPaise, toPaise, toRupees } from '@kanaka/money/rupees';
 import { returnPrice } from '@kanaka/money/totals';
 import type { z } from 'zod';
-import { paiseTyped } from '../../../shared/forms/typed-amount.ts';
+import { paiseTyped } from '../../../shared/forms/amount-field.tsx';
 
 /** The form's fields: a quantity for each piece, or an amount as typed. */
 export type RefundFields = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderEvent } from '@kanaka/contracts/orders/admin-orders';
-import { eventWords, shipmentWords } from './event-words.ts';
+import { eventWords, shipmentWords } from './order-history.tsx';
 
 const at = '2026-11-20T09:00:00Z';
 const payment = {

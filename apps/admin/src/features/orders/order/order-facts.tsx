@@ -1,14 +1,23 @@
-import type { AdminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import type { AdminOrderDetails, AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { deliveryDay, deliveryWords } from '@kanaka/presentation/delivery-words';
-import { toPaise } from '@kanaka/money/rupees';
+import { toPaise, formatPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { toast } from '@kanaka/ui/toaster';
 import { ExternalLink, Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { OrderLink } from '../../../shared/orders/order-link.tsx';
-import { paymentMethodOf } from './event-words.ts';
-import { RecordPayment } from '../money/record-payment.tsx';
+import { type ReactNode, useState } from 'react';
+import { differenceWords, outsideMethodWords } from '@kanaka/presentation/order-words';
+import { Button } from '@kanaka/ui/button';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { OutsideMethod } from '@kanaka/contracts/orders/orders';
+import { OutsidePayment } from '@kanaka/contracts/orders/outside-payments';
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { useForm } from 'react-hook-form';
+import { OrderLink, orderNumber } from '../../../shared/words.tsx';
+import { paymentMethodOf } from './order-history.tsx';
+import { fieldOf, SendDialog, optionsOf } from '../../../shared/forms/form.tsx';
+import { OrdersApi } from '../orders-api.ts';
 
 const linkStyle = 'text-emerald underline underline-offset-4';
 
@@ -107,5 +116,84 @@ function CopiedText({ text, name }: { text: string; name: string }) {
         onClick={() => void copy()}
       />
     </span>
+  );
+}
+
+/** How an order's price comes about, with the tax as the invoice divides it. */
+export function OrderAmounts({ order }: { order: AdminOrderDetails }) {
+  const { subtotal, taxAmount, taxPercent, taxHeads = [], shippingCharges, totalAmount, paidOtherwise } = order;
+  const taxes = taxHeads.length > 0 ? taxHeads : [{ name: `Tax ${taxPercent}%`, amount: taxAmount }];
+  const rows = [{ name: 'Subtotal', amount: subtotal }, ...taxes, { name: 'Shipping', amount: shippingCharges }];
+  return (
+    <dl aria-label="Amounts" className="mt-3 ml-auto max-w-80">
+      {rows.map(({ name, amount }) => (
+        <div key={name} className="flex justify-between gap-4 py-1 text-ink-soft">
+          <dt>{name}</dt>
+          <dd>
+            <Price paise={toPaise(amount)} />
+          </dd>
+        </div>
+      ))}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-hairline pt-2">
+        <dt className="font-medium">Total</dt>
+        <dd>
+          <Price paise={toPaise(totalAmount)} className="text-base" />
+        </dd>
+      </div>
+      {paidOtherwise && (
+        <div className="flex justify-between gap-4 py-1 text-ink-soft">
+          <dt>Paid ({differenceWords[paidOtherwise.kind].toLowerCase()})</dt>
+          <dd>
+            <Price paise={toPaise(paidOtherwise.paid)} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** For an unpaid order: records that it was paid outside Razorpay. */
+export function RecordPayment({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" padding="sm" className="mt-2 block" onClick={() => setOpen(true)}>
+        Record a payment…
+      </Button>
+      {open && <RecordPaymentDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const options = optionsOf(outsideMethodWords);
+
+/** Records that all of an order was paid outside Razorpay. Mounted anew each time it is opened. */
+function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const [today] = useState(() => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' }));
+  const [record] = OrdersApi.useRecordPaymentMutation();
+  const form = useForm({
+    resolver: zodResolver(OutsidePayment),
+    defaultValues: { method: 'bank-transfer' as OutsideMethod, reference: '', receivedOn: today },
+  });
+  const field = fieldOf(form);
+  const due = formatPaise(toPaise(order.exchange?.due ?? order.totalAmount));
+  return (
+    <SendDialog
+      title="Record a payment"
+      description={`Order ${orderNumber(order._id)}: ${due}, received outside Razorpay. The order is confirmed, with its invoice.`}
+      submit={<>Record {due}</>}
+      form={form}
+      send={(body) => record({ params: { id: order._id }, body }).unwrap()}
+      onClose={onClose}
+    >
+      <SelectField label="Paid by" options={options} {...field('method')} />
+      <TextField
+        label="Number"
+        description="Of the transfer, slip, cheque or receipt; the invoice names it."
+        maxLength={100}
+        {...field('reference')}
+      />
+      <TextField label="Received on" type="date" max={today} {...field('receivedOn')} />
+    </SendDialog>
   );
 }

@@ -11,11 +11,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { OrdersApi } from '../orders-api.ts';
-import { articleWords } from './article-words.ts';
-import { fieldOf } from '../../../shared/forms/field-of.ts';
-import { notifyForm } from '../../../shared/forms/notify-form.ts';
-import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
-import { isPaid } from '../status/order-status.ts';
+import { articleWords } from './warnings.tsx';
+import { fieldOf, SendDialog, codeInput } from '../../../shared/forms/form.tsx';
+import { isPaid } from '../status/order-status.tsx';
 
 /** How many of a line were given back: returned, or refunded before it arrived. */
 function GivenBack({ order, item }: { order: AdminOrder; item: AdminOrder['cartItems'][number] }) {
@@ -112,15 +110,7 @@ function Articles({ orderId, item, isPaid }: { orderId: string; item: Line; isPa
 const Form = recordArticles.body.pick({ articles: true });
 
 /** Records HUID and weight of each article of a line while it is packed. */
-function ArticlesDialog({
-  orderId,
-  item,
-  onClose,
-}: {
-  orderId: string;
-  item: AdminOrder['cartItems'][number];
-  onClose: () => void;
-}) {
+function ArticlesDialog({ orderId, item, onClose }: { orderId: string; item: Line; onClose: () => void }) {
   const [record] = OrdersApi.useRecordArticlesMutation();
   const { productId, size, quantity, articles = [] } = item;
   const form = useForm({
@@ -133,17 +123,13 @@ function ArticlesDialog({
     },
   });
   const field = fieldOf(form);
-  const submit = form.handleSubmit(async (body) => {
-    const recording = record({ params: { id: orderId }, body: { productId, size, ...body } }).unwrap();
-    if (await notifyForm(recording, form)) onClose();
-  });
   return (
-    <FormDialog
+    <SendDialog
       title="HUID and weight"
       description={`${titleInSize(item)}. They stand on the order and the packing slip; the invoice stays as it is.`}
       submit="Record"
-      busy={form.formState.isSubmitting}
-      onSubmit={submit}
+      form={form}
+      send={(body) => record({ params: { id: orderId }, body: { productId, size, ...body } }).unwrap()}
       onClose={onClose}
     >
       {Array.from({ length: quantity }, (_, place) => (
@@ -151,17 +137,15 @@ function ArticlesDialog({
           <legend className={quantity > 1 ? 'mb-1 text-sm font-medium' : 'sr-only'}>Article {place + 1}</legend>
           <TextField
             label="HUID"
-            autoCapitalize="characters"
-            spellCheck={false}
+            {...codeInput}
             maxLength={10}
             className="col-span-2 sm:col-span-1"
-            inputClassName="uppercase"
             {...field(`articles.${place}.huid`)}
           />
           <TextField label="Gross weight (g)" inputMode="decimal" {...field(`articles.${place}.grossWeight`)} />
           <TextField label="Net weight (g)" inputMode="decimal" {...field(`articles.${place}.netWeight`)} />
         </fieldset>
       ))}
-    </FormDialog>
+    </SendDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { Article } from '@kanaka/contracts/orders/orders';
 
 /** What speaks against a change that is asked about. */
 export function Warnings({ children }: { children: readonly string[] }) {
@@ -8,4 +9,15 @@ export function Warnings({ children }: { children: readonly string[] }) {
       {warning}
     </p>
   ));
+}
+
+/** "Tag K-1 · HUID AB12CD · 12.500 g gross · 12.000 g net": what is known of an article. */
+export function articleWords({ tag, huid, grossWeight, netWeight }: Article): string {
+  const known = [
+    tag && `Tag ${tag}`,
+    huid && `HUID ${huid}`,
+    grossWeight !== undefined && `${grossWeight.toFixed(3)} g gross`,
+    netWeight !== undefined && `${netWeight.toFixed(3)} g net`,
+  ].filter(Boolean);
+  return known.join(' · ') || 'Not recorded';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { BinaryBitmap, BitMatrix, Code128Reader, HybridBinarizer, RGBLuminanceSource } from '@zxing/library';
-import { code128 } from './code-128.ts';
+import { code128 } from './parcel-label.tsx';
 
 const QUIET = 10;
 const HEIGHT = 40;

@@ -2,10 +2,9 @@ import { metalWords } from '@kanaka/presentation/breakup-words';
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { create } from 'qrcode';
-import { formatDay } from '../../../shared/dates.ts';
-import { orderNumber } from '../../../shared/orders/order-number.ts';
+import { formatDay, orderNumber, counted } from '../../../shared/words.tsx';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
-import { articleWords } from '../order/article-words.ts';
+import { articleWords } from '../order/warnings.tsx';
 
 type Sender = Pick<Shop, 'name' | 'legalName' | 'addressLines' | 'state' | 'phone' | 'email'>;
 
@@ -42,7 +41,7 @@ export function PackingSlip({ order, shop }: { order: AdminOrder; shop: Sender }
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-4">
         <h1 className="text-2xl">Packing slip</h1>
         <p className="text-ink-soft">
-          Ordered on {formatDay(order.orderDate)} · {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+          Ordered on {formatDay(order.orderDate)} · {counted(pieces, 'piece')}
           {order.invoiceNumber && ` · Invoice ${order.invoiceNumber}`}
         </p>
       </div>
@@ -142,34 +141,22 @@ function QrCode({ text, label, className }: { text: string; label: string; class
 
 /** On a packing slip: where its parcel goes, or that it is collected. */
 function SlipAddress({ order: { addressInfo: to, pickup } }: { order: AdminOrder }) {
-  if (pickup) {
-    return (
-      <section aria-label="Collect in the shop" className="break-inside-avoid border border-ink p-4">
-        <p className="text-2xl">Collect in the shop</p>
-        <p className="mt-1 text-lg leading-7 wrap-anywhere">
-          <span className="font-medium">{to.recipient}</span>
-          {to.phone && (
-            <>
-              <br />
-              Phone {to.phone}
-            </>
-          )}
-        </p>
-        {to.notes && <p className="mt-2 border-t border-hairline pt-2 wrap-anywhere">Notes: {to.notes}</p>}
-      </section>
-    );
-  }
+  const title = pickup ? 'Collect in the shop' : 'Deliver to';
   return (
-    <section aria-label="Deliver to" className="break-inside-avoid border border-ink p-4">
-      <p className="text-xs text-ink-muted">Deliver to</p>
+    <section aria-label={title} className="break-inside-avoid border border-ink p-4">
+      <p className={pickup ? 'text-2xl' : 'text-xs text-ink-muted'}>{title}</p>
       <address className="mt-1 text-lg leading-7 not-italic wrap-anywhere">
         <span className="font-medium">{to.recipient}</span>
-        <br />
-        <span className="whitespace-pre-line">{to.address}</span>
-        <br />
-        {[to.city, to.state].filter(Boolean).join(', ')} <span className="font-medium">{to.pincode}</span>
-        <br />
-        {to.country}
+        {!pickup && (
+          <>
+            <br />
+            <span className="whitespace-pre-line">{to.address}</span>
+            <br />
+            {[to.city, to.state].filter(Boolean).join(', ')} <span className="font-medium">{to.pincode}</span>
+            <br />
+            {to.country}
+          </>
+        )}
         {to.phone && (
           <>
             <br />

@@ -47,7 +47,7 @@ describe('What is collected in the shop', () => {
     expect(screen.queryByRole('combobox', { name: 'Courier' })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: /^Insured/ })).not.toBeInTheDocument();
     await press('Pack');
-    expect(bodiesOf(packing)).toEqual([{ lines: [{ productId: ring, size: '', quantity: 2 }], courier: '', awb: '' }]);
+    expect(bodiesOf(packing)).toEqual([{ lines: [{ productId: ring, quantity: 2 }], courier: '', awb: '' }]);
   });
 
   it('is handed over with its code; a wrong one is said at the field', async () => {
@@ -183,7 +183,7 @@ describe('The shipments section of an order', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(bodiesOf(packing)).toEqual([
       {
-        lines: [{ productId: ring, size: '', quantity: 1 }],
+        lines: [{ productId: ring, quantity: 1 }],
         courier: 'Delhivery',
         awb: '1234567890',
         insuredValue: 12_000.5,

@@ -9,12 +9,10 @@ import { Price } from '@kanaka/ui/price';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { leftPieces, mayBePacked, nextMoves, shipmentName, shipmentTone, stepName } from './shipment-rules.ts';
-import { ConfirmChange } from '../../../shared/forms/confirm-change.tsx';
-import { Moment } from '../../../shared/orders/moment.tsx';
-import { notify } from '../../../shared/page/toast-outcome.ts';
-import { CollectDialog } from './collect-dialog.tsx';
-import { DeliveredDialog } from './delivered-dialog.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
+import { ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
+import { Moment, counted } from '../../../shared/words.tsx';
+import { notify } from '../../../shared/forms/form.tsx';
+import { CollectDialog, DeliveredDialog, HandOverDialog } from './shipment-dialogs.tsx';
 import { OrdersApi } from '../orders-api.ts';
 
 /** The shipments of an order, oldest first, and how much is left to be packed. */
@@ -33,9 +31,7 @@ export function OrderShipments({ order }: { order: AdminOrder }) {
         <p className="text-ink-soft">Nothing has been packed yet.</p>
       )}
       {left > 0 && shipments.length > 0 && mayBePacked(order) && (
-        <p className="mt-2 text-ink-soft">
-          {left} {left === 1 ? 'piece is' : 'pieces are'} left to be packed.
-        </p>
+        <p className="mt-2 text-ink-soft">{counted(left, 'piece is', 'pieces are')} left to be packed.</p>
       )}
     </>
   );

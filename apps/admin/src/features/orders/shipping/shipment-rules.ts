@@ -7,7 +7,7 @@ import {
   type ShipmentState,
 } from '@kanaka/contracts/orders/shipments';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
-import { isClosed, isPaid } from '../status/order-status.ts';
+import { isClosed, isPaid } from '../status/order-status.tsx';
 
 type Sent = Pick<AdminOrder, 'cartItems' | 'shipments' | 'orderStatus' | 'paymentStatus' | 'pickup'>;
 

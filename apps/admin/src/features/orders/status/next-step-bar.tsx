@@ -1,15 +1,25 @@
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
-import { isOnItsWay, type AdminShipment } from '@kanaka/contracts/orders/shipments';
+import { isOnItsWay, type AdminShipment, packShipment } from '@kanaka/contracts/orders/shipments';
 import { useState } from 'react';
-import { CollectDialog } from '../shipping/collect-dialog.tsx';
-import { DeliveredDialog } from '../shipping/delivered-dialog.tsx';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  CollectDialog,
+  DeliveredDialog,
+  HandOverDialog,
+  CourierFields,
+  useConsignment,
+} from '../shipping/shipment-dialogs.tsx';
 import { dueOf, dueTones } from '../list/due.ts';
-import { HandOverDialog } from '../shipping/hand-over-dialog.tsx';
-import { PackDialog } from '../shipping/pack-dialog.tsx';
 import { leftPieces, mayBePacked } from '../shipping/shipment-rules.ts';
-import { isClosed } from './order-status.ts';
+import { isClosed } from './order-status.tsx';
+import { fieldOf, refusedFields, resolved, SendDialog } from '../../../shared/forms/form.tsx';
+import { AmountField, plainAmount } from '../../../shared/forms/amount-field.tsx';
+import { linesOf } from '../money/refund-form-rules.ts';
+import { orderNumber } from '../../../shared/words.tsx';
+import { PieceSteppers, type Quantities } from '../order/piece-steppers.tsx';
+import { OrdersApi } from '../orders-api.ts';
 
 const buttons = { pack: 'Pack…', handOver: 'Hand over…', collect: 'Hand over…', deliver: 'Delivered…' };
 
@@ -71,4 +81,65 @@ function nextStepOf(order: AdminOrder): NextStep | null {
   if (!sent) return null;
   const way = sent.courier ? ` with ${[sent.courier, sent.awb].filter(Boolean).join(', ')}` : '';
   return { kind: 'deliver', shipment: sent, words: `A parcel is on its way${way}.` };
+}
+
+const NO_VALUE = 'Enter an amount in rupees, like 12,000.50.';
+
+type Fields = { courier: string; awb: string; insuredValue: string };
+
+/** Packs some pieces of an order, by default all that are left. Mounted anew each time it is opened. */
+function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const pieces = leftPieces(order);
+  const [quantities, setQuantities] = useState<Quantities>(() =>
+    Object.fromEntries(pieces.map(({ key, left }) => [key, left])),
+  );
+  const [pack] = OrdersApi.usePackShipmentMutation();
+  const lines = linesOf(quantities);
+  const draftOf = ({ courier, awb, insuredValue }: Fields) => ({
+    lines,
+    courier,
+    awb: courier && awb,
+    ...(insuredValue.trim() && { insuredValue: Number(plainAmount(insuredValue)) }),
+  });
+  const form = useForm<Fields>({
+    defaultValues: { courier: '', awb: '', insuredValue: '' },
+    resolver: (values) => {
+      const { error } = packShipment.body.safeParse(draftOf(values));
+      const refused = refusedFields(error?.issues, (path) => path.split('.')[0] as keyof Fields);
+      return resolved(values, { ...refused, ...(refused.insuredValue && { insuredValue: NO_VALUE }) });
+    },
+  });
+  const field = fieldOf(form);
+  const courier = useWatch({ control: form.control, name: 'courier' });
+  const { submit, question } = useConsignment<Fields>((fields, shared) =>
+    pack({ params: { id: order._id }, body: { ...draftOf(fields), ...shared } }).unwrap(),
+  );
+  return (
+    <SendDialog
+      title="Pack a shipment"
+      description={`Order ${orderNumber(order._id)}. The shopper is told by e-mail.`}
+      submit="Pack"
+      form={form}
+      disabled={lines.length === 0}
+      send={submit}
+      onClose={onClose}
+    >
+      {question}
+      <PieceSteppers pieces={pieces} quantities={quantities} onChange={setQuantities}>
+        {({ left }) => `${left} left to be packed`}
+      </PieceSteppers>
+      {order.pickup ? (
+        <p className="text-ink-soft">It is collected in the shop: the shopper gets the code for it.</p>
+      ) : (
+        <CourierFields courier={field('courier')} awb={field('awb')} isTracked={courier !== ''} />
+      )}
+      {!order.pickup && (
+        <AmountField
+          label="Insured value (₹)"
+          description="Leave it empty for the price of the pieces with tax."
+          {...field('insuredValue')}
+        />
+      )}
+    </SendDialog>
+  );
 }

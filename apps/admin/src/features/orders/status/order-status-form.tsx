@@ -1,22 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminOrder, updateOrderStatus, type AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
+import { type AdminOrder, updateOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
-import type { Consignment } from '@kanaka/contracts/orders/shipments';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { CourierFields } from '../shipping/courier-fields.tsx';
-import { statusOptions } from './order-status.ts';
+import { CourierFields } from '../shipping/shipment-dialogs.tsx';
+import { statusOptions } from './order-status.tsx';
 import { asksForCourier } from '../shipping/shipment-rules.ts';
 import { closingInput, StatusDialog, type How } from './status-dialog.tsx';
 import { statusQuestion, type StatusQuestion } from './status-question.ts';
-import { Form } from '../../../shared/forms/form.tsx';
-import { notify } from '../../../shared/page/toast-outcome.ts';
+import { Form, notify, fieldOf } from '../../../shared/forms/form.tsx';
 import { OrdersApi } from '../orders-api.ts';
 
 const Choice = updateOrderStatus.body.pick({ orderStatus: true, consignment: true });
@@ -25,8 +23,8 @@ type Asked = { choice: Choice; question: StatusQuestion };
 
 /** What was asked when the session ended, with a reason for closing the order half typed; else null. */
 function useAskedAgain(order: AdminOrder): Asked | null {
-  const isCancelling = useWaitingInput(closingInput(order, 'cancelled')).opensAgain;
-  const isRejecting = useWaitingInput(closingInput(order, 'rejected')).opensAgain;
+  const isCancelling = useWaitingInput(closingInput([order], 'cancelled')).opensAgain;
+  const isRejecting = useWaitingInput(closingInput([order], 'rejected')).opensAgain;
   if (!isCancelling && !isRejecting) return null;
   const orderStatus = isCancelling ? 'cancelled' : 'rejected';
   const question = statusQuestion(order, orderStatus);
@@ -39,14 +37,9 @@ function useAskedAgain(order: AdminOrder): Asked | null {
  */
 export function OrderStatusForm({ order }: { order: AdminOrder }) {
   const [asked, setAsked] = useState(useAskedAgain(order));
-  const {
-    control,
-    register,
-    handleSubmit,
-    reset,
-    setFocus,
-    formState: { errors },
-  } = useForm({ resolver: zodResolver(Choice), shouldUnregister: true });
+  const form = useForm({ resolver: zodResolver(Choice), shouldUnregister: true });
+  const { control, register, handleSubmit, reset, setFocus } = form;
+  const field = fieldOf(form);
   const [chosen, courier] = useWatch({ control, name: ['orderStatus', 'consignment.courier'] });
 
   // The button that was pressed is disabled again, so the select takes the focus.
@@ -57,11 +50,23 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
     });
     setFocus('orderStatus');
   };
-  const { change, isChanging } = useStatusChange(order, startAnew);
-  const send = async ({ orderStatus, consignment }: Choice, how: How = {}) => {
-    const isDone = await change(orderStatus, { ...how, ...(consignment?.courier && { consignment }) });
-    if (!isDone) setAsked(null);
-    return isDone;
+  const [update, { isLoading }] = OrdersApi.useUpdateOrderStatusMutation();
+  const [undo] = OrdersApi.useUndoOrderStatusMutation();
+  const params = { id: order._id };
+  /** Changes the order as the owner has seen it, and offers to undo that. Resolves to whether it was changed. */
+  const send = async ({ orderStatus, consignment }: Choice, how: How = {}): Promise<boolean> => {
+    const sent = { orderStatus, version: order.orderUpdateDate, ...how, ...(consignment?.courier && { consignment }) };
+    try {
+      const { message, changeId } = await update({ params, body: sent }).unwrap();
+      startAnew();
+      const onPress = () => changeId && void notify(undo({ params, body: { changeId } }).unwrap());
+      toast({ title: message, ...(changeId && { action: { label: 'Undo', onPress } }) });
+      return true;
+    } catch (error) {
+      toast({ title: messageOf(error), variant: 'destructive' });
+      setAsked(null);
+      return false;
+    }
   };
   const submit = handleSubmit((choice) => {
     const question = statusQuestion(order, choice.orderStatus);
@@ -76,26 +81,26 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
           label="New status"
           placeholder="Choose a status"
           options={statusOptions}
-          disabled={isChanging}
+          disabled={isLoading}
           {...register('orderStatus')}
         />
         {chosen === 'inShipping' && asksForCourier(order) && (
           <CourierFields
-            courier={{ ...register('consignment.courier'), error: errors.consignment?.courier?.message }}
-            awb={{ ...register('consignment.awb'), error: errors.consignment?.awb?.message }}
+            courier={field('consignment.courier')}
+            awb={field('consignment.awb')}
             isTracked={Boolean(courier)}
           />
         )}
-        <Button type="submit" busy={isChanging} disabled={!chosen} className="sm:self-end">
+        <Button type="submit" busy={isLoading} disabled={!chosen} className="sm:self-end">
           Update Order Status
         </Button>
       </Form>
       {asked && (
         <StatusDialog
-          order={order}
+          orders={[order]}
           orderStatus={asked.choice.orderStatus}
           question={asked.question}
-          busy={isChanging}
+          busy={isLoading}
           onConfirm={(how) => send(asked.choice, how)}
           // A courier and an AWB that were typed stay.
           onCancel={() => (asked.choice.consignment?.courier ? setAsked(null) : startAnew())}
@@ -103,30 +108,4 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
       )}
     </>
   );
-}
-
-/**
- * Changes the status of an order as the owner has seen it. Once it is changed it calls `onDone`, which moves the focus, and
- * offers to undo it. Resolves to whether it was changed.
- */
-function useStatusChange({ _id: id, orderUpdateDate: version }: AdminOrder, onDone: () => void) {
-  const [update, { isLoading }] = OrdersApi.useUpdateOrderStatusMutation();
-  const [undo] = OrdersApi.useUndoOrderStatusMutation();
-  const change = async (
-    orderStatus: AdminOrderStatus,
-    how: How & { consignment?: Consignment | undefined } = {},
-  ): Promise<boolean> => {
-    try {
-      const { message, changeId } = await update({ params: { id }, body: { orderStatus, version, ...how } }).unwrap();
-      const takeBack = (change: string) => void notify(undo({ params: { id }, body: { changeId: change } }).unwrap());
-      onDone();
-      const action = changeId && { label: 'Undo', onPress: () => takeBack(changeId) };
-      toast({ title: message, ...(action && { action }) });
-      return true;
-    } catch (error) {
-      toast({ title: messageOf(error), variant: 'destructive' });
-      return false;
-    }
-  };
-  return { change, isChanging: isLoading };
 }

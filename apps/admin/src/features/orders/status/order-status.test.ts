@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { OrderStatus } from '@kanaka/contracts/orders/orders';
-import { badgeTone, statusOptions } from './order-status.ts';
+import { badgeTone, statusOptions } from './order-status.tsx';
 
 describe('An order’s status', () => {
   it('is green when confirmed, red when rejected and yellow otherwise', () => {

@@ -3,28 +3,30 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { Switch } from '@kanaka/ui/switch';
+import { TextArea } from '@kanaka/ui/text-area';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useKeptForm } from '../../../shared/forms/use-kept-form.tsx';
-import { ClosingFields, type Closing } from './closing-fields.tsx';
-import { type StatusQuestion, wayBack } from './status-question.ts';
+import type { StatusQuestion } from './status-question.ts';
 import { Warnings } from '../order/warnings.tsx';
 
 /** What the owner decides with the status. */
 export type How = Partial<Closing> & { quiet?: true };
 
 /** The name under which what is typed is kept. */
-export const closingInput = ({ _id }: AdminOrder, orderStatus: AdminOrderStatus) => `${orderStatus} order ${_id}`;
+export const closingInput = (orders: readonly AdminOrder[], orderStatus: AdminOrderStatus) =>
+  `${orderStatus} order ${orders.map(({ _id }) => _id).join(' ')}`;
 
-/** Asks for confirmation before an order gets a new status, and says what that does. Mounted anew each time. */
+/** Asks for confirmation before orders get a new status, and says what that does. Mounted anew each time. */
 export function StatusDialog({
-  order,
+  orders,
   orderStatus,
-  question: { title, confirm, closes, backPaise, restocks, warnings, effects },
+  question: { title, confirm, cancel, closes, backPaise, goesBack, mails, restocks, warnings, effects, unchanged },
   busy,
   onConfirm,
   onCancel,
 }: {
-  order: AdminOrder;
+  orders: readonly AdminOrder[];
   /** The new one. */
   orderStatus: AdminOrderStatus;
   question: StatusQuestion;
@@ -35,15 +37,17 @@ export function StatusDialog({
 }) {
   const form = useForm<Closing>({ defaultValues: { reason: '' } });
   const closing = useWatch({ control: form.control }) as Closing;
-  const kept = useKeptForm(form, closingInput(order, orderStatus), { version: order.orderUpdateDate });
+  const version = orders.map(({ orderUpdateDate }) => orderUpdateDate).join(' ');
+  const kept = useKeptForm(form, closingInput(orders, orderStatus), { version });
   const [quiet, setQuiet] = useState(false);
-  const { name } = order.customer;
+  const refunds = backPaise > 0;
   return (
     <ConfirmDialog
       title={title}
       confirm={confirm}
       tone={closes || warnings.length > 0 ? 'destructive' : 'primary'}
-      cancel={closes ? 'Keep the order' : 'Keep the status'}
+      cancel={cancel}
+      isForm={restocks}
       busy={busy}
       onConfirm={() => {
         void onConfirm({ ...(restocks && closing), ...(quiet && { quiet }) }).then((isDone) => isDone && kept.forget());
@@ -55,10 +59,10 @@ export function StatusDialog({
     >
       <div className="flex flex-col gap-2">
         <Warnings>{warnings}</Warnings>
-        {backPaise > 0 && (
+        {refunds && (
           <p>
-            <span className="font-medium text-ink">{formatPaise(backPaise)}</span> goes back to {name}{' '}
-            {wayBack(order, backPaise)}. This cannot be undone.
+            <span className="font-medium text-ink">{formatPaise(backPaise)}</span> goes back to {goesBack}. This cannot
+            be undone.
           </p>
         )}
         {effects.map((effect) => (
@@ -66,9 +70,10 @@ export function StatusDialog({
         ))}
         <p>
           {quiet
-            ? `${name} is not told by e-mail.`
-            : `${name} is told by e-mail${backPaise > 0 ? '.' : ', some seconds later: until then you can undo it.'}`}
-          {quiet && backPaise > 0 && ' The e-mail about the refund is sent all the same.'}
+            ? `${mails.none}.`
+            : `${mails.sent}${refunds ? '.' : ', some seconds later: until then you can undo it.'}`}
+          {quiet && refunds && ` ${mails.ofRefunds} sent all the same.`}
+          {unchanged && ` ${unchanged}`}
         </p>
       </div>
       {restocks && (
@@ -76,7 +81,7 @@ export function StatusDialog({
           <div className="mt-3 has-[[role=status]:empty]:mt-0">{kept.restored}</div>
           <ClosingFields
             closing={closing}
-            refunds={backPaise > 0}
+            refunds={refunds}
             disabled={busy}
             onChange={({ restock, reason }) => {
               form.setValue('restock', restock);
@@ -93,5 +98,50 @@ export function StatusDialog({
         className="mt-2 text-ink"
       />
     </ConfirmDialog>
+  );
+}
+
+/** Without `restock`: the pieces that were not delivered. */
+type Closing = { restock?: boolean; reason: string };
+
+/** What the owner enters when orders are closed that were paid: whether the pieces go back into stock, and the reason of a refund. */
+function ClosingFields({
+  closing,
+  refunds,
+  disabled,
+  onChange,
+}: {
+  closing: Closing;
+  refunds: boolean;
+  disabled: boolean;
+  onChange: (closing: Closing) => void;
+}) {
+  return (
+    <>
+      <Switch
+        label="Back into stock"
+        description={
+          closing.restock
+            ? 'The pieces can be sold again, also those that were delivered.'
+            : 'The pieces that were not delivered can be sold again.'
+        }
+        checked={closing.restock ?? true}
+        onCheckedChange={(restock) => onChange({ ...closing, restock })}
+        disabled={disabled}
+        className="mt-3 text-ink"
+      />
+      {refunds && (
+        <TextArea
+          label="Reason"
+          description="Optional. The shopper reads it, and the credit note carries it."
+          rows={2}
+          maxLength={300}
+          className="mt-3"
+          value={closing.reason}
+          disabled={disabled}
+          onChange={({ target }) => onChange({ ...closing, reason: target.value })}
+        />
+      )}
+    </>
   );
 }

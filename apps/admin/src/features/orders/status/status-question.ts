@@ -1,22 +1,30 @@
 import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { isOnItsWay } from '@kanaka/contracts/orders/shipments';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { orderNumber } from '../../../shared/orders/order-number.ts';
-import { isClosed, isPaid, statusName } from './order-status.ts';
+import { orderNumber } from '../../../shared/words.tsx';
+import { isClosed, isPaid, statusName } from './order-status.tsx';
 
 export type StatusQuestion = {
   title: string;
   /** The label of the button. */
   confirm: string;
+  /** The label of the other one. */
+  cancel: string;
   closes: boolean;
   /** How much goes back, in paise. */
   backPaise: number;
+  /** To whom and how. */
+  goesBack: string;
+  /** What is said of the e-mails, without the end of the sentence. */
+  mails: { sent: string; none: string; ofRefunds: string };
   /** Whether the owner decides if pieces go back into stock. */
   restocks: boolean;
   /** What speaks against it. */
   warnings: string[];
   /** What else happens. */
   effects: string[];
+  /** Which of several have the status already. */
+  unchanged?: string | undefined;
 };
 
 /** How a status that closes an order is brought about. */
@@ -41,13 +49,21 @@ export function statusQuestion(order: AdminOrder, status: AdminOrderStatus): Sta
   if (order.orderStatus === status) return null;
   const name = statusName(status);
   const backPaise = verb ? toPaise(order.refundable) : 0;
+  const customer = order.customer.name;
   return {
     title: verb ? `${verb} order ${orderNumber(order._id)}?` : `Set order ${orderNumber(order._id)} to ${name}?`,
     confirm: verb
       ? `${verb}${backPaise > 0 ? ` and refund ${formatPaise(backPaise)}` : ' the order'}`
       : `Set to ${name}`,
+    cancel: verb ? 'Keep the order' : 'Keep the status',
     closes: verb !== undefined,
     backPaise,
+    goesBack: `${customer} ${wayBack(order, backPaise)}`,
+    mails: {
+      sent: `${customer} is told by e-mail`,
+      none: `${customer} is not told by e-mail`,
+      ofRefunds: 'The e-mail about the refund is',
+    },
     restocks: verb !== undefined && mayRestock(order),
     warnings: verb ? [] : warningsOf(order, status),
     effects: effectsOf([order], status),

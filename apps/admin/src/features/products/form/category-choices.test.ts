@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { subcategoriesOf } from './category-choices.ts';
+import { subcategoriesOf } from './product-form-rules.ts';
 
 const choices = {
   categories: [

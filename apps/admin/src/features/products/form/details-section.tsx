@@ -1,10 +1,18 @@
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
-import { Controller } from 'react-hook-form';
-import { useFields } from '../../../shared/forms/field-of.ts';
-import { fieldLabels } from './field-labels.ts';
-import { type ProductFields, detailFields } from './product-form-rules.ts';
+import { Controller, useWatch } from 'react-hook-form';
+import { SelectField } from '@kanaka/ui/select-field';
+import { formatPaise } from '@kanaka/money/rupees';
+import { priceBreakdown } from '@kanaka/money/gst';
+import { useFields, optionsOf } from '../../../shared/forms/form.tsx';
+import { fieldLabels, type ProductFields, detailFields, type Choices, subcategoriesOf } from './product-form-rules.ts';
+import { writtenTime } from '../../../shared/words.tsx';
+import { AmountField, paiseTyped } from '../../../shared/forms/amount-field.tsx';
+import { useTaxPercent } from '../../../shared/use-shop.ts';
+import { MetalPriceSection } from '../prices/metal-price-section.tsx';
+import { sumOf } from '../stock/size-fields.ts';
+import { RadioCards } from '../../../shared/forms/radio-cards.tsx';
 
 /** The five details that every piece has, and its video. */
 export function DetailsSection() {
@@ -12,14 +20,7 @@ export function DetailsSection() {
   return (
     <>
       {detailFields.map((name) => (
-        <TextArea
-          key={name}
-          rows={2}
-          className="[&_textarea]:min-h-16"
-          label={fieldLabels[name]}
-          required
-          {...field(name)}
-        />
+        <TextArea key={name} rows={2} label={fieldLabels[name]} required {...field(name)} />
       ))}
       <TextField
         label={fieldLabels.leadDays}
@@ -49,6 +50,109 @@ export function DetailsSection() {
         )}
       />
       <TextField label={fieldLabels.youtubeLink} type="url" {...field('youtubeLink')} />
+    </>
+  );
+}
+
+/** A piece's title and category. A subcategory can be chosen after a category. */
+export function PlaceSection({ choices }: { choices: Choices }) {
+  const { setValue, control, field } = useFields<ProductFields>();
+  const category = useWatch({ control, name: 'category' });
+  const subcategories = subcategoriesOf(choices, category);
+  return (
+    <>
+      <TextField label="Title" required {...field('title')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Category"
+          required
+          placeholder="Choose a category"
+          options={choices.categories.map(({ name }) => ({ value: name, label: name }))}
+          {...field('category', {
+            onChange: () => setValue('subcategory', '', { shouldDirty: true }),
+          })}
+        />
+        {category && (
+          <SelectField
+            key={category}
+            label="Subcategory"
+            placeholder={subcategories.length > 0 ? 'Choose a subcategory' : 'This category has none'}
+            options={subcategories.map(({ name }) => ({ value: name, label: name }))}
+            {...field('subcategory')}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const choices = optionsOf({
+  shop: 'In the shop',
+  draft: 'Draft: shoppers do not see it',
+  later: 'In the shop from a time on',
+});
+
+/** Whether shoppers see the piece, or from when on. */
+export function VisibilitySection() {
+  const { register, control, field } = useFields<ProductFields>();
+  const [visibility, publishAt] = useWatch({ control, name: ['visibility', 'publishAt'] });
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <SelectField label={fieldLabels.visibility} options={choices} {...register('visibility')} />
+      {visibility === 'later' && (
+        <TextField
+          label={fieldLabels.publishAt}
+          required
+          type="datetime-local"
+          description={[writtenTime(publishAt), 'Time in India. Until then it is a draft.'].filter(Boolean).join('. ')}
+          {...field('publishAt')}
+        />
+      )}
+    </div>
+  );
+}
+
+const ways = [
+  { value: 'fixed', words: 'Fixed', about: 'The price that you type.' },
+  { value: 'metal', words: 'By metal', about: 'Weight and work, at the day’s rate.' },
+] as const;
+
+/** How a piece is priced, what that needs, and its stock. */
+export function PriceSection({ tagged }: { tagged: boolean }) {
+  const { register, control, field } = useFields<ProductFields>();
+  const [sizes, pricing, price, salePrice] = useWatch({ control, name: ['sizes', 'pricing', 'price', 'salePrice'] });
+  const taxPercent = useTaxPercent();
+  const withTax = (typed: string) => {
+    const paise = paiseTyped(typed);
+    return paise === null ? null : `${formatPaise(priceBreakdown(paise, taxPercent).priceWithTaxPaise)} with tax`;
+  };
+  // The stock of a tagged piece is its units, which stand above the form.
+  const stock = tagged ? null : sizes.length > 0 ? (
+    <TextField key="sum" label="Total stock" description="The sum of its sizes." readOnly value={sumOf(sizes)} />
+  ) : (
+    <TextField key="typed" label="Total stock" required inputMode="numeric" {...field('totalStock')} />
+  );
+  return (
+    <>
+      <RadioCards legend="How it is priced" options={ways} className="grid-cols-2" {...register('pricing')} />
+      {pricing === 'metal' ? (
+        <>
+          <MetalPriceSection tagged={tagged} />
+          <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3 sm:gap-x-5">{stock}</div>
+        </>
+      ) : (
+        <>
+          <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5">
+            <AmountField label="Price (₹)" required description={withTax(price) ?? 'Before tax.'} {...field('price')} />
+            <AmountField
+              label="Sale price (₹)"
+              description={withTax(salePrice) ?? 'Before tax; empty for none.'}
+              {...field('salePrice')}
+            />
+            {stock}
+          </div>
+        </>
+      )}
     </>
   );
 }

@@ -1,20 +1,17 @@
 import { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { ifMatch } from '@kanaka/contracts/shapes';
-import { toast } from '@kanaka/ui/toaster';
 import { isRefusal } from '@kanaka/web-kit/api-error';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { useRef, useState, type ReactNode } from 'react';
-import { ChangesLink } from '../../../shared/changes/changes-link.tsx';
-import type { Choices } from './category-choices.ts';
-import { differencesOf, mergedFields, type ThreeSides } from './product-conflict-rules.ts';
-import { ProductConflict } from './product-conflict.tsx';
+import { ChangesLink } from '../../../shared/changes/changes.tsx';
+import { type Choices, type ProductFields, draftOf, fieldsOf } from './product-form-rules.ts';
+import { differencesOf, mergedFields, type ThreeSides, ProductConflict } from './product-conflict.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductJumpList, productPart } from './product-jump-list.tsx';
-import { type ProductFields, draftOf, fieldsOf } from './product-form-rules.ts';
 import { ProductStock } from '../stock/product-stock.tsx';
 import { ProductsApi } from '../products-api.ts';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
-import { ProductBadge } from '../list/product-badge.tsx';
+import { ProductBadge } from '../list/product-grid.tsx';
 
 type Editing = {
   /** The stored version that the form edits. */
@@ -66,23 +63,15 @@ export function EditProduct({
     setEditing({ ...editing, base: current, start: isSame ? start : next });
   }
 
-  const save = async (fields: ProductFields) => {
-    try {
-      const { message } = await edit({
-        params: { id: base._id },
-        headers: ifMatch(base.version),
-        body: draftOf(fields, base),
-      }).unwrap();
-      toast({ title: message });
-      onSaved();
-      return true;
-    } catch (error) {
-      const current = newerOne(error);
-      if (!current) throw error;
-      setConflict({ current, sides: { opened: fieldsOf(base), mine: fields, theirs: fieldsOf(current) } });
-      return false;
-    }
-  };
+  const save = (fields: ProductFields) =>
+    edit({ params: { id: base._id }, headers: ifMatch(base.version), body: draftOf(fields, base) })
+      .unwrap()
+      .catch((error: unknown) => {
+        const newer = newerOne(error);
+        if (!newer) throw error;
+        setConflict({ current: newer, sides: { opened: fieldsOf(base), mine: fields, theirs: fieldsOf(newer) } });
+        return null;
+      });
 
   const goOn = (next: ProductFields) => {
     if (!conflict) return;
@@ -123,6 +112,7 @@ export function EditProduct({
           choices={choices}
           submitLabel="Save changes"
           onSave={save}
+          onSaved={onSaved}
           onDirty={onDirty}
         />
       </div>

@@ -1,34 +1,21 @@
 import { type Jewellery, type Metal, purities } from '@kanaka/contracts/catalog/jewellery';
 import { typed } from '../../../shared/forms/typed.ts';
 
-export type GemstoneFields = { name: string; count: string; carats: string };
+export const emptyGemstone = { name: '', count: '', carats: '' };
 
 /** The jewellery fields as the form has them: flat, numbers as typed. */
-export type JewelleryFields = {
-  sku: string;
-  huid: string;
-  metal: string;
-  purity: string;
-  grossWeight: string;
-  netWeight: string;
-  gemstones: GemstoneFields[];
-  certificateNumber: string;
-  certificateUrl: string;
-};
-
-export const emptyJewellery: JewelleryFields = {
+export const emptyJewellery = {
   sku: '',
   huid: '',
   metal: '',
   purity: '',
   grossWeight: '',
   netWeight: '',
-  gemstones: [],
+  gemstones: [] as (typeof emptyGemstone)[],
   certificateNumber: '',
   certificateUrl: '',
 };
-
-export const emptyGemstone: GemstoneFields = { name: '', count: '', carats: '' };
+export type JewelleryFields = typeof emptyJewellery;
 
 export function jewelleryFieldsOf(jewellery: Jewellery | undefined): JewelleryFields {
   if (!jewellery) return emptyJewellery;

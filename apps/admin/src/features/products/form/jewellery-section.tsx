@@ -8,16 +8,14 @@ import { CERTIFICATE_TYPES } from '@kanaka/web-kit/refused-file';
 import { ChevronDown, FileText, Trash2 } from 'lucide-react';
 import { useId, useState, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useFields } from '../../../shared/forms/field-of.ts';
-import { keepFocus } from '../../../shared/page/keep-focus.ts';
-import { fieldLabels } from './field-labels.ts';
-import { GemstoneList } from './gemstone-list.tsx';
-import { emptyJewellery, isWithoutJewellery, puritiesOf } from './jewellery-fields.ts';
+import { useFields } from '../../../shared/forms/form.tsx';
+import { keepFocus } from '../../../shared/page/focus.ts';
+import { fieldLabels, type ProductFields } from './product-form-rules.ts';
+import { emptyJewellery, isWithoutJewellery, puritiesOf, emptyGemstone } from './jewellery-fields.ts';
 import { netWeightTyped, purityChosen } from '../prices/metal-pricing-fields.ts';
-import type { ProductFields } from './product-form-rules.ts';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
-import { useCertificateUpload } from '../../../shared/forms/use-image-upload.ts';
-import { UploadField } from '../../../shared/forms/upload-field.tsx';
+import { useCertificateUpload, UploadField } from '../../../shared/forms/upload-field.tsx';
+import { AddRow, labelIn, RemoveRow, useRows } from '../../../shared/forms/rows.tsx';
 
 const names = Object.keys(emptyJewellery) as (keyof typeof emptyJewellery)[];
 
@@ -159,6 +157,47 @@ function CertificateFields({ onUploading }: { onUploading: (underway: boolean) =
           />
         </>
       )}
+    </fieldset>
+  );
+}
+
+const MOST_STONES = 20;
+
+/** The gemstones of a piece, one kind per row. */
+function GemstoneList() {
+  const { fields, adding, removeRow, field } = useRows<ProductFields, 'gemstones'>('gemstones');
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">Gemstones</legend>
+      {fields.length > 0 && (
+        <ul className="mb-3 flex flex-col gap-3">
+          {fields.map((stone, index) => (
+            <li
+              key={stone.id}
+              className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 border border-hairline p-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+            >
+              <TextField
+                label={`Stone ${index + 1}`}
+                placeholder="Ruby"
+                className="max-sm:col-span-3"
+                {...field(`gemstones.${index}.name`)}
+              />
+              <TextField
+                label={labelIn(`stone ${index + 1}`, 'Count')}
+                inputMode="numeric"
+                {...field(`gemstones.${index}.count`)}
+              />
+              <TextField
+                label={labelIn(`stone ${index + 1}`, 'Carats')}
+                inputMode="decimal"
+                {...field(`gemstones.${index}.carats`)}
+              />
+              <RemoveRow name={`Remove stone ${index + 1}`} className="mt-6.5" onClick={() => removeRow(index)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddRow {...adding(emptyGemstone, 'name', MOST_STONES)}>Add a stone</AddRow>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { differencesOf, mergedFields } from './product-conflict-rules.ts';
+import { differencesOf, mergedFields } from './product-conflict.tsx';
 import { type ProductFields, emptyFields } from './product-form-rules.ts';
 
 const opened: ProductFields = {

@@ -10,8 +10,8 @@ import {
   fieldsOf,
   refusals,
 } from './product-form-rules.ts';
-import { missingIn } from './open-fields.ts';
-import { resolved } from '../../../shared/forms/resolver-result.ts';
+import { missingIn } from './form-foot.tsx';
+import { resolved } from '../../../shared/forms/form.tsx';
 
 const ring: ProductFields = {
   ...emptyFields,

@@ -2,10 +2,11 @@ import { type AdminProduct, DraftPrices, ProductDraft } from '@kanaka/contracts/
 import { purityOf } from '@kanaka/contracts/catalog/purity';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { FieldPath } from 'react-hook-form';
-import { instantOf, shopTime } from '../../../shared/dates.ts';
+import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
+import { instantOf, shopTime } from '../../../shared/words.tsx';
 import { metalNames } from '../../../shared/rate-board.ts';
-import { refusedFields } from '../../../shared/forms/resolver-result.ts';
-import { groupedAmount, plainAmount } from '../../../shared/forms/typed-amount.ts';
+import { refusedFields } from '../../../shared/forms/form.tsx';
+import { groupedAmount, plainAmount } from '../../../shared/forms/amount-field.tsx';
 import {
   type JewelleryFields,
   emptyJewellery,
@@ -25,48 +26,21 @@ import {
 } from '../prices/metal-pricing-fields.ts';
 import { type SizeFields, sizeDraftsOf, sizeFieldsOf, sumOf } from '../stock/size-fields.ts';
 
-/** The form's flat fields: the five details beside the others, numbers as typed. */
-export type ProductFields = JewelleryFields & {
-  title: string;
-  category: string;
-  subcategory: string;
-  /** By metal, the price follows from `metalPricing` and the day's rates; price and sale price are not used. */
-  pricing: 'fixed' | 'metal';
-  metalPricing: MetalPricingFields;
-  price: string;
-  salePrice: string;
-  totalStock: string;
-  youtubeLink: string;
-  /** Empty for a piece in stock. */
-  leadDays: string;
-  finalSale: boolean;
-  material: string;
-  design: string;
-  motif: string;
-  craftsmanship: string;
-  wearability: string;
-  images: string[];
-  /** Empty for a piece without sizes. */
-  sizes: SizeFields[];
-  /** Whether its one size can be adjusted; only of a piece without sizes. */
-  adjustable: boolean;
-  /** `later`: from `publishAt` on, a time in India. */
-  visibility: 'shop' | 'draft' | 'later';
-  publishAt: string;
-};
-
 export const detailFields = ['material', 'design', 'motif', 'craftsmanship', 'wearability'] as const;
 
-export const emptyFields: ProductFields = {
+/** The form's flat fields: the five details beside the others, numbers as typed. */
+export const emptyFields = {
   title: '',
   category: '',
   subcategory: '',
-  pricing: 'fixed',
+  /** By metal, the price follows from `metalPricing` and the day's rates; price and sale price are not used. */
+  pricing: 'fixed' as 'fixed' | 'metal',
   metalPricing: emptyMetalPricing,
   price: '',
   salePrice: '',
   totalStock: '',
   youtubeLink: '',
+  /** Empty for a piece in stock. */
   leadDays: '',
   finalSale: false,
   material: '',
@@ -74,13 +48,17 @@ export const emptyFields: ProductFields = {
   motif: '',
   craftsmanship: '',
   wearability: '',
-  images: [],
-  sizes: [],
+  images: [] as string[],
+  /** Empty for a piece without sizes. */
+  sizes: [] as SizeFields[],
+  /** Whether its one size can be adjusted; only of a piece without sizes. */
   adjustable: false,
-  visibility: 'shop',
+  /** `later`: from `publishAt` on, a time in India. */
+  visibility: 'shop' as 'shop' | 'draft' | 'later',
   publishAt: '',
   ...emptyJewellery,
 };
+export type ProductFields = typeof emptyFields;
 
 export function fieldsOf(product: AdminProduct): ProductFields {
   const { title, category, subcategory, price, salePrice, totalStock, youtubeLink, images, details, jewellery } =
@@ -198,4 +176,84 @@ export function refusals(
     found.sizes = 'Choose the sizes it comes in, or say that it is of one size and adjustable.';
   }
   return netWeight && fields.pricing !== 'metal' ? { netWeight, ...found } : found;
+}
+
+/** The label of each field of a piece. */
+export const fieldLabels: Record<keyof ProductFields, string> = {
+  images: 'Images',
+  title: 'Title',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  pricing: 'How it is priced',
+  metalPricing: 'Price by metal',
+  price: 'Price (₹)',
+  salePrice: 'Sale price (₹)',
+  totalStock: 'Total stock',
+  sizes: 'Sizes',
+  adjustable: 'One size, adjustable',
+  material: 'Material',
+  design: 'Design',
+  motif: 'Motif',
+  craftsmanship: 'Craftsmanship',
+  wearability: 'Wearability',
+  visibility: 'Visibility',
+  publishAt: 'In the shop from',
+  leadDays: 'Made to order in … days',
+  finalSale: 'Final sale',
+  youtubeLink: 'YouTube link',
+  sku: 'SKU',
+  huid: 'HUID',
+  metal: 'Metal',
+  purity: 'Purity',
+  grossWeight: 'Gross weight (g)',
+  netWeight: 'Net weight (g)',
+  gemstones: 'Gemstones',
+  certificateNumber: 'Certificate number',
+  certificateUrl: 'Certificate link',
+};
+
+/** The label of each charge in a price by metal. */
+export const chargeLabels = {
+  'making.value': 'Making',
+  'making.minimum': 'At least (₹)',
+  wastagePercent: 'Wastage (%)',
+  discountPercent: 'Discount (%)',
+  other: 'Other charge (₹)',
+  'hallmarking.articles': 'Hallmarked articles',
+  'hallmarking.charge': 'Hallmarking (₹ each)',
+};
+export type ChargeName = keyof typeof chargeLabels;
+const isCharge = (path: string): path is ChargeName => Object.hasOwn(chargeLabels, path);
+
+/** What a field below `metalPricing` is called. */
+export function pricingFieldName(path: string): string {
+  const [part, place] = path.split('.');
+  if (part === 'metals') return 'Metal and weight';
+  if (part === 'stones' && place !== undefined) return `Stone ${Number(place) + 1} in the price`;
+  return isCharge(path) ? chargeLabels[path] : fieldLabels.metalPricing;
+}
+
+/** What a field of the form is called, by its path; one in a list by its row. */
+export function fieldName(path: string, { images, sizes }: ProductFields): string {
+  const [top = '', place, part] = path.split('.');
+  if (top === 'images' && images.length === 0) return 'A picture';
+  if (top === 'metalPricing') return pricingFieldName(path.slice(top.length + 1));
+  if (top === 'gemstones' && place !== undefined) return `Stone ${Number(place) + 1}`;
+  if (top === 'sizes' && place !== undefined) {
+    return `${part === 'weight' ? 'Net weight' : 'Stock'} in size ${sizes[Number(place)]?.size ?? place}`;
+  }
+  return fieldLabels[top as keyof ProductFields];
+}
+
+export type Choices = { categories: readonly Category[]; subcategories: readonly Subcategory[] };
+
+/** The subcategories of the chosen category; none before a category is chosen. */
+export function subcategoriesOf({ categories, subcategories }: Choices, categoryName: string): Subcategory[] {
+  const chosen = categories.find(({ name }) => name === categoryName);
+  return chosen ? subcategories.filter(({ categoryId }) => categoryId === chosen.id) : [];
+}
+
+/** The kind of sizes of the chosen category. */
+export function sizingOf({ categories }: Choices, categoryName: string): Sizing {
+  return categories.find(({ name }) => name === categoryName)?.sizing ?? 'none';
 }

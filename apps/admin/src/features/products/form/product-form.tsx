@@ -1,24 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { resolved } from '../../../shared/forms/resolver-result.ts';
-import { useImageUpload } from '../../../shared/forms/use-image-upload.ts';
+import { resolved, Form, notifyForm } from '../../../shared/forms/form.tsx';
+import { useImageUpload } from '../../../shared/forms/upload-field.tsx';
 import { useKeptForm } from '../../../shared/forms/use-kept-form.tsx';
-import { useQuestion } from '../../../shared/forms/use-question.tsx';
-import { AdjustableField } from '../list/adjustable-field.tsx';
-import { type Choices, sizingOf } from './category-choices.ts';
-import { DetailsSection } from './details-section.tsx';
+import { useQuestion } from '../../../shared/forms/confirm-dialog.tsx';
+import { AdjustableField, ProductSizes } from '../stock/product-sizes.tsx';
+import { type Choices, sizingOf, type ProductFields, fieldOfIssue, refusals } from './product-form-rules.ts';
+import { DetailsSection, PlaceSection, VisibilitySection, PriceSection } from './details-section.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { JewellerySection } from './jewellery-section.tsx';
-import { PlaceSection } from './title-section.tsx';
-import { PriceSection } from '../prices/price-section.tsx';
-import { type ProductFields, fieldOfIssue, refusals } from './product-form-rules.ts';
 import { ProductImages } from '../images/product-images.tsx';
-import { VisibilitySection } from './visibility-section.tsx';
 import { productPart } from './product-jump-list.tsx';
-import { ProductSizes } from '../stock/product-sizes.tsx';
 import { unusualPrice, useTypedPrice } from '../prices/use-typed-price.ts';
-import { Form } from '../../../shared/forms/form.tsx';
-import { showRefusal } from '../../../shared/forms/notify-form.ts';
 
 /** The form with all fields of a piece. `onSave` rejects when the server refuses. */
 export function ProductForm({
@@ -30,6 +23,7 @@ export function ProductForm({
   choices,
   submitLabel,
   onSave,
+  onSaved,
   onDirty,
 }: {
   /** What is edited or added; typed input is kept under this name. */
@@ -43,8 +37,9 @@ export function ProductForm({
   tagged?: boolean;
   choices: Choices;
   submitLabel: string;
-  /** Resolves to whether it was saved. */
-  onSave: (fields: ProductFields) => Promise<boolean>;
+  /** Resolves to null when it is not saved after all. */
+  onSave: (fields: ProductFields) => Promise<{ message: string } | null>;
+  onSaved: () => void;
   /** Gets what forgets the unsaved input, or null when there is none. */
   onDirty: (discard: (() => void) | null) => void;
 }) {
@@ -79,11 +74,9 @@ export function ProductForm({
 
   const save = handleSubmit(async (values) => {
     if (doubt && !(await ask(doubt))) return;
-    try {
-      if (await onSave(values)) forget();
-    } catch (error) {
-      showRefusal(error, form, fieldOfIssue);
-    }
+    if (!(await notifyForm(onSave(values), form, { fieldOfIssue }))) return;
+    forget();
+    onSaved();
   });
 
   return (

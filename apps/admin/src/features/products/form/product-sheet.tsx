@@ -2,14 +2,11 @@ import { SheetFooter } from '@kanaka/ui/sheet-footer';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { Sheet } from '@kanaka/ui/sheet';
-import { toast } from '@kanaka/ui/toaster';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { UnsavedChangesGuard } from '../../../shared/forms/unsaved-changes-guard.tsx';
-import type { Choices } from './category-choices.ts';
+import { UnsavedChangesGuard } from '../../../shared/forms/use-kept-form.tsx';
+import { type Choices, emptyFields, fieldsLike, type ProductFields, draftOf } from './product-form-rules.ts';
 import { EditProduct } from './edit-product.tsx';
-import { emptyFields, fieldsLike, type ProductFields, draftOf } from './product-form-rules.ts';
-import { LoadingRows } from '../../../shared/page/loading-rows.tsx';
-import { PartFailure } from '../../../shared/page/part-failure.tsx';
+import { LoadingRows, PartFailure } from '../../../shared/page/page.tsx';
 import { ProductsApi } from '../products-api.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductJumpList } from './product-jump-list.tsx';
@@ -114,8 +111,7 @@ function AddProduct({
   about,
   start,
   choices,
-  onDirty,
-  onSaved,
+  ...leaving
 }: {
   about: string;
   start: ProductFields;
@@ -124,12 +120,6 @@ function AddProduct({
   onSaved: () => void;
 }) {
   const [add] = ProductsApi.useAddProductMutation();
-  const save = async (fields: ProductFields) => {
-    const { message } = await add({ body: draftOf(fields) }).unwrap();
-    toast({ title: message });
-    onSaved();
-    return true;
-  };
   return (
     <>
       <ProductJumpList />
@@ -138,8 +128,8 @@ function AddProduct({
         start={start}
         choices={choices}
         submitLabel="Add product"
-        onSave={save}
-        onDirty={onDirty}
+        onSave={(fields) => add({ body: draftOf(fields) }).unwrap()}
+        {...leaving}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { type ComponentProps, useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { UploadList } from '@kanaka/ui/upload-list';
-import { originalOf, useImageUpload } from '../../../shared/forms/use-image-upload.ts';
+import { originalOf, useImageUpload } from '../../../shared/forms/upload-field.tsx';
 import { type Area, LEAST_WIDTH, addressOf, PHOTO_ASPECT, cropImage, cropSize, mostZoom } from './crop-image.ts';
 
 const STEP_PX = 8;
@@ -68,6 +68,7 @@ export function CropDialog({
   return (
     <Dialog
       open
+      isForm
       onOpenChange={(stays) => !stays && onClose()}
       title={`Crop ${name.toLowerCase()}`}
       description="Move the picture under the frame: drag it, or use the arrow keys. Pinch it or use the slider to zoom."

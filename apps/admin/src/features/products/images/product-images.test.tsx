@@ -5,7 +5,7 @@ import { Sheet } from '@kanaka/ui/sheet';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { useImageUpload } from '../../../shared/forms/use-image-upload.ts';
+import { useImageUpload } from '../../../shared/forms/upload-field.tsx';
 import { addressOf, fakeUploads } from '../../../../test/uploads.ts';
 import { show } from '../../../../test/with-shop.tsx';
 import { ProductImages } from './product-images.tsx';

@@ -10,7 +10,7 @@ import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { useEffect, useRef, useState } from 'react';
 import { ArrowLeft, ArrowRight, Crop, Ellipsis, GripVertical, Star, Trash2 } from 'lucide-react';
 import { Sortable, SortableItem } from '../../../shared/lists/sortable.tsx';
-import type { ImageUpload } from '../../../shared/forms/use-image-upload.ts';
+import type { ImageUpload } from '../../../shared/forms/upload-field.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 
 const MOST_IMAGES = 20;

@@ -5,31 +5,22 @@ import { type SyntheticEvent, useState } from 'react';
 import { z } from 'zod';
 import { ArrowRight } from 'lucide-react';
 import { BoardApi } from '../../../shared/rate-board.ts';
-import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { FormDialog, notify } from '../../../shared/forms/form.tsx';
 import { BulkFieldset } from './bulk-fieldset.tsx';
 import { type BulkKind, fieldsFor, planOf, type Planned, undoOf, type Plan } from './bulk-rules.ts';
-import type { Choices } from '../form/category-choices.ts';
-import { notify } from '../../../shared/page/toast-outcome.ts';
+import type { Choices } from '../form/product-form-rules.ts';
 import { ProductsApi } from '../products-api.ts';
+import { counted } from '../../../shared/words.tsx';
 
-const titles: Record<BulkKind, string> = {
-  price: 'Change prices',
-  stock: 'Change stock',
-  category: 'Move to another category',
-  finalSale: 'Final sale',
-  archive: 'Delete these products?',
-  restore: 'Bring these products back?',
+/** The button of each change, what its dialog asks, and the beginning of what sends it. */
+export const bulkWords: Record<BulkKind, { button: string; title: string; verb: string }> = {
+  price: { button: 'Price', title: 'Change prices', verb: 'Change' },
+  stock: { button: 'Stock', title: 'Change stock', verb: 'Change' },
+  category: { button: 'Category', title: 'Move to another category', verb: 'Move' },
+  finalSale: { button: 'Final sale', title: 'Final sale', verb: 'Change' },
+  archive: { button: 'Delete', title: 'Delete these products?', verb: 'Delete' },
+  restore: { button: 'Bring back', title: 'Bring these products back?', verb: 'Bring back' },
 };
-const verbs: Record<BulkKind, string> = {
-  price: 'Change',
-  stock: 'Change',
-  category: 'Move',
-  finalSale: 'Change',
-  archive: 'Delete',
-  restore: 'Bring back',
-};
-
-const productsIn = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
 /** One change for all selected products, with what becomes of each before it is made. */
 export function BulkDialog({
@@ -58,20 +49,21 @@ export function BulkDialog({
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!plan || count === 0 || isSending) return;
-    setRefused(await send(plan.planned, kind === 'archive' ? `${productsIn(count)} deleted` : undefined));
+    setRefused(await send(plan.planned, kind === 'archive' ? `${counted(count, 'product')} deleted` : undefined));
   };
 
   return (
     <FormDialog
-      title={titles[kind]}
+      title={bulkWords[kind].title}
       description={
         <>
-          {productsIn(products.length)} chosen.{count > 1 && ` The ${count} changes are made together, or none.`}
+          {counted(products.length, 'product')} chosen.
+          {count > 1 && ` The ${count} changes are made together, or none.`}
         </>
       }
       submit={
         <>
-          {verbs[kind]} {count > 0 ? productsIn(count) : 'products'}
+          {bulkWords[kind].verb} {count > 0 ? counted(count, 'product') : 'products'}
         </>
       }
       busy={isSending}
@@ -138,8 +130,8 @@ function useBulkChange(onDone: () => void) {
 /** What each product has before and after a bulk change, and which stay as they are and why. */
 function BulkPreview({ plan: { planned, skipped } }: { plan: Plan }) {
   const counts = [
-    planned.length > 0 && `${planned.length} ${planned.length === 1 ? 'product changes' : 'products change'}`,
-    skipped.length > 0 && `${skipped.length} ${skipped.length === 1 ? 'stays as it is' : 'stay as they are'}`,
+    planned.length > 0 && counted(planned.length, 'product changes', 'products change'),
+    skipped.length > 0 && counted(skipped.length, 'stays as it is', 'stay as they are'),
   ];
   return (
     <section aria-label="Preview" className="text-sm">

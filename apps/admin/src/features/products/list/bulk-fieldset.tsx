@@ -1,8 +1,8 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { type BulkFields, type BulkKind, mistakeIn } from './bulk-rules.ts';
-import { type Choices, subcategoriesOf } from '../form/category-choices.ts';
-import { optionsOf } from '../../../shared/forms/options.ts';
+import { type Choices, subcategoriesOf } from '../form/product-form-rules.ts';
+import { optionsOf } from '../../../shared/forms/form.tsx';
 
 const roundings = optionsOf({ '1': '₹1', '10': '₹10', '100': '₹100' });
 const pricedBy = optionsOf({ percent: 'Fixed prices', discount: 'Discount of pieces priced by metal' });

@@ -7,36 +7,25 @@ import { piecePrice } from '@kanaka/money/metal-price';
 import { formatPaise, formatPercent, toPaise, toRupees } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/gst';
 import { rateOfToday, rateOn } from '../../../shared/rate-board.ts';
-import type { Choices } from '../form/category-choices.ts';
+import type { Choices } from '../form/product-form-rules.ts';
 
 export type BulkKind = 'price' | 'stock' | 'category' | 'finalSale' | 'archive' | 'restore';
 
 /** What is typed and chosen for all products, as the form has it. */
-export type BulkFields = {
+export const emptyBulk = {
   /** Fixed prices by a percentage, or the discount of pieces that are priced by their metal. */
-  priceBy: 'percent' | 'discount';
-  percent: string;
-  discount: string;
-  /** Prices are rounded to so many rupees. */
-  rounding: '1' | '10' | '100';
-  stockBy: 'add' | 'set';
-  pieces: string;
-  category: string;
-  subcategory: string;
-  finalSale: 'yes' | 'no';
-};
-
-export const emptyBulk: BulkFields = {
-  priceBy: 'percent',
+  priceBy: 'percent' as 'percent' | 'discount',
   percent: '',
   discount: '',
-  rounding: '1',
-  stockBy: 'add',
+  /** Prices are rounded to so many rupees. */
+  rounding: '1' as '1' | '10' | '100',
+  stockBy: 'add' as 'add' | 'set',
   pieces: '',
   category: '',
   subcategory: '',
-  finalSale: 'yes',
+  finalSale: 'yes' as 'yes' | 'no',
 };
+export type BulkFields = typeof emptyBulk;
 
 /** The fields at first: of pieces that all are priced by their metal, only the discount can be changed. */
 export const fieldsFor = (products: readonly AdminProduct[]): BulkFields => ({

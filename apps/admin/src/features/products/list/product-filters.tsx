@@ -1,9 +1,9 @@
 import { cn } from '@kanaka/ui/cn';
 import { SelectField } from '@kanaka/ui/select-field';
-import { FilterSheet } from '../../../shared/lists/filter-sheet.tsx';
-import { optionsOf } from '../../../shared/forms/options.ts';
-import { SearchField } from '../../../shared/lists/search-field.tsx';
-import { type Choices, subcategoriesOf } from '../form/category-choices.ts';
+import { LayoutGrid, List } from 'lucide-react';
+import { FilterSheet, SearchField } from '../../../shared/lists/filters.tsx';
+import { optionsOf } from '../../../shared/forms/form.tsx';
+import { type Choices, subcategoriesOf } from '../form/product-form-rules.ts';
 import { type ProductSearch, showLabels, sortLabels, stockLabels } from './product-search.ts';
 
 type Changes = Partial<Record<'words' | 'category' | 'subcategory' | 'stock' | 'show' | 'sort', string>>;
@@ -85,5 +85,40 @@ export function ProductFilters({
         {fields(false)}
       </FilterSheet>
     </search>
+  );
+}
+
+const views = [
+  { value: 'cards', name: 'Show as cards', Icon: LayoutGrid },
+  { value: 'table', name: 'Show as a table', Icon: List },
+] as const;
+
+/** Switches the list between cards and a table. */
+export function ProductViewSwitch({
+  view,
+  onView,
+}: {
+  view: ProductSearch['view'];
+  onView: (view: ProductSearch['view']) => void;
+}) {
+  return (
+    <div role="group" aria-label="View" className="flex rounded-sm border border-line bg-white">
+      {views.map(({ value, name, Icon }) => (
+        <button
+          key={value}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-pressed={view === value}
+          onClick={() => onView(value)}
+          className={cn(
+            'grid size-11 place-items-center rounded-sm transition-colors hover:text-ink',
+            view === value ? 'bg-emerald-soft text-emerald' : 'text-ink-muted',
+          )}
+        >
+          <Icon className="size-5" />
+        </button>
+      ))}
+    </div>
   );
 }

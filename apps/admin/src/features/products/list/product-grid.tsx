@@ -4,12 +4,12 @@ import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
-import type { Selection } from '../../../shared/lists/use-chosen.ts';
-import type { ProductActions } from '../product-actions.ts';
+import { Badge } from '@kanaka/ui/badge';
+import { toPaise } from '@kanaka/money/rupees';
+import { Price } from '@kanaka/ui/price';
+import { type Selection, ChooseRow } from '../../../shared/lists/chosen.tsx';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
-import { ChooseRow } from '../../../shared/lists/choose-row.tsx';
-import { ListedPrice } from './listed-price.tsx';
-import { ProductBadge } from './product-badge.tsx';
+import { formatMoment } from '../../../shared/words.tsx';
 
 const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-4 xl:grid-cols-5';
 
@@ -123,5 +123,48 @@ function ProductCard({
         )}
       </div>
     </article>
+  );
+}
+
+/** The actions on one piece of the list. */
+export type ProductActions = {
+  onEdit: (product: AdminProduct) => void;
+  onDuplicate: (product: AdminProduct) => void;
+  onDelete: (product: AdminProduct) => void;
+  onRestore: (product: AdminProduct) => void;
+};
+
+/** Deleted, a draft, sold out or on sale; nothing for any other piece. */
+export function ProductBadge({ product, className }: { product: AdminProduct; className?: string }) {
+  const { archivedAt, totalStock, salePrice } = product;
+  if (archivedAt) return <Badge tone="white" className={className} children="Deleted" />;
+  if (product.draft) {
+    const words = product.publishAt ? `From ${formatMoment(product.publishAt)}` : 'Draft';
+    return <Badge tone="white" className={className} children={words} />;
+  }
+  if (totalStock === 0) return <Badge tone="red" className={className} children="Out of stock" />;
+  if (salePrice > 0) return <Badge tone="emerald" className={className} children="Sale" />;
+  return null;
+}
+
+/** A piece's price, and whether it follows the rates of its metal; with sizes of their own price it is the lowest. */
+export function ListedPrice({
+  product: { price, salePrice, metalPricing, priceFrom },
+  className,
+}: {
+  product: AdminProduct;
+  className: string;
+}) {
+  return (
+    <>
+      <Price
+        paise={toPaise(salePrice > 0 ? salePrice : price)}
+        insteadOfPaise={salePrice > 0 ? toPaise(price) : undefined}
+        className={className}
+      />
+      {metalPricing && (
+        <span className="block text-xs text-ink-muted">{priceFrom ? 'By metal, lowest size' : 'By metal'}</span>
+      )}
+    </>
   );
 }

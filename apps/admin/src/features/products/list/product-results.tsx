@@ -4,17 +4,18 @@ import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Gem } from 'lucide-react';
 import { useState } from 'react';
-import { notify } from '../../../shared/page/toast-outcome.ts';
-import { useChosen } from '../../../shared/lists/use-chosen.ts';
-import { useListFocus } from '../../../shared/lists/use-list-focus.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import type { Choices } from '../form/category-choices.ts';
+import { notify } from '../../../shared/forms/form.tsx';
+import { useChosen, ChosenBar } from '../../../shared/lists/chosen.tsx';
+import { useListFocus } from '../../../shared/page/focus.ts';
+import type { Choices } from '../form/product-form-rules.ts';
 import { ProductGrid } from './product-grid.tsx';
 import type { ProductSearch } from './product-search.ts';
 import type { ProductTask } from '../form/product-sheet.tsx';
 import { ProductTable } from './product-table.tsx';
 import { ProductsApi } from '../products-api.ts';
-import { ConfirmChange } from '../../../shared/forms/confirm-change.tsx';
+import { ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
+import { BulkDialog, bulkWords } from './bulk-dialog.tsx';
+import type { BulkKind } from './bulk-rules.ts';
 
 /** One page of pieces, as cards or rows, with their actions; or the reason why the page is empty. */
 export function ProductResults({
@@ -155,5 +156,49 @@ function RestoreProduct({
         onChange={({ target }) => setCategory(target.value)}
       />
     </ConfirmChange>
+  );
+}
+
+const inShop = ['price', 'stock', 'category', 'finalSale', 'archive'] as const;
+
+/** What can be done with all selected products. Fixed to the bottom edge while any are selected. */
+function BulkBar({
+  products,
+  choices,
+  isArchive,
+  onAll,
+  onClear,
+}: {
+  products: readonly AdminProduct[];
+  choices: Choices;
+  /** Whether the archived products are listed. */
+  isArchive: boolean;
+  /** Chooses all of the page. */
+  onAll: () => void;
+  onClear: () => void;
+}) {
+  const [kind, setKind] = useState<BulkKind | null>(null);
+  if (products.length === 0) return null;
+  return (
+    <>
+      <ChosenBar label="Chosen products" count={products.length} onAll={onAll} onNone={onClear}>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+          {(isArchive ? (['restore'] as const) : inShop).map((name) => (
+            <Button
+              key={name}
+              variant="outline"
+              padding="sm"
+              className={name === 'archive' ? 'text-brick!' : undefined}
+              onClick={() => setKind(name)}
+            >
+              {bulkWords[name].button}
+            </Button>
+          ))}
+        </div>
+      </ChosenBar>
+      {kind && (
+        <BulkDialog kind={kind} products={products} choices={choices} onDone={onClear} onClose={() => setKind(null)} />
+      )}
+    </>
   );
 }

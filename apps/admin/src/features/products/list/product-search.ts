@@ -1,6 +1,6 @@
 import { AdminSortBy, StockLevel } from '@kanaka/contracts/catalog/admin-products';
 import { z } from 'zod';
-import { urlPage, urlText } from '../../../shared/lists/url-fields.ts';
+import { setOnly, urlPage, urlText } from '../../../shared/lists/url-fields.ts';
 
 export const PRODUCTS_A_PAGE = 40;
 
@@ -39,10 +39,7 @@ export type ProductSearch = z.infer<typeof ProductSearch>;
 export function queryOf({ words, category, subcategory, stock, show, sort, page }: ProductSearch) {
   return {
     limit: PRODUCTS_A_PAGE,
-    ...(words && { words }),
-    ...(category && { category }),
-    ...(subcategory && { subcategory }),
-    ...(stock && { stock }),
+    ...setOnly({ words, category, subcategory, stock }),
     ...(show === 'sale' && { onSale: 'true' }),
     ...(show === 'draft' && { draft: 'true' }),
     ...(show === 'archived' && { archived: 'true' }),

@@ -4,14 +4,9 @@ import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { Copy, Trash2 } from 'lucide-react';
-import { ChooseAll } from '../../../shared/lists/choose-all.tsx';
-import { SortedHead, type Sorting } from '../../../shared/lists/sorted-head.tsx';
+import { ChooseAll, ChooseRow, type Selection, SortedHead, type Sorting } from '../../../shared/lists/chosen.tsx';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
-import { ChooseRow } from '../../../shared/lists/choose-row.tsx';
-import type { Selection } from '../../../shared/lists/use-chosen.ts';
-import { ListedPrice } from './listed-price.tsx';
-import type { ProductActions } from '../product-actions.ts';
-import { ProductBadge } from './product-badge.tsx';
+import { ListedPrice, ProductBadge, type ProductActions } from './product-grid.tsx';
 
 /** Pieces as table rows; on a phone each row becomes two lines, so that nothing scrolls sideways. */
 export function ProductTable({
@@ -35,27 +30,15 @@ export function ProductTable({
           <TableHead className="w-px">
             <span className="sr-only">Picture</span>
           </TableHead>
-          <SortedHead sorting={sorting} first="title-atoz" then="title-ztoa" firstIs="ascending">
+          <SortedHead sorting={sorting} by={['title-atoz', 'title-ztoa']}>
             Product
           </SortedHead>
           <TableHead className="max-xl:hidden">Category</TableHead>
           <TableHead className="max-xl:hidden">Purity</TableHead>
-          <SortedHead
-            sorting={sorting}
-            first="price-lowtohigh"
-            then="price-hightolow"
-            firstIs="ascending"
-            className="text-right"
-          >
+          <SortedHead sorting={sorting} by={['price-lowtohigh', 'price-hightolow']} className="text-right">
             Price
           </SortedHead>
-          <SortedHead
-            sorting={sorting}
-            first="stock-lowtohigh"
-            then="stock-hightolow"
-            firstIs="ascending"
-            className="text-right"
-          >
+          <SortedHead sorting={sorting} by={['stock-lowtohigh', 'stock-hightolow']} className="text-right">
             On hand
           </SortedHead>
           <TableHead className="w-px pr-4">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ProductDraft, type AdminProduct } from '@kanaka/contracts/catalog/admin-products';
-import { differencesOf } from '../form/product-conflict-rules.ts';
+import { differencesOf } from '../form/product-conflict.tsx';
 import {
   type MetalPricingFields,
   cheapest,
@@ -20,8 +20,8 @@ import {
   fieldsOf,
   refusals,
 } from '../form/product-form-rules.ts';
-import { missingIn, toCorrectIn } from '../form/open-fields.ts';
-import { resolved } from '../../../shared/forms/resolver-result.ts';
+import { missingIn, toCorrectIn } from '../form/form-foot.tsx';
+import { resolved } from '../../../shared/forms/form.tsx';
 
 const pricing: MetalPricingFields = {
   ...emptyMetalPricing,

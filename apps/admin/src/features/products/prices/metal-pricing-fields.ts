@@ -7,41 +7,30 @@ import { unitPrice } from '@kanaka/money/gst';
 import { get } from 'react-hook-form';
 import { preciousMetals, purityOption } from '../../../shared/rate-board.ts';
 import { typed } from '../../../shared/forms/typed.ts';
-import { groupedAmount, plainAmount } from '../../../shared/forms/typed-amount.ts';
+import { groupedAmount, plainAmount } from '../../../shared/forms/amount-field.tsx';
 import type { SizeFields } from '../stock/size-fields.ts';
 
-export type StoneFields = { name: string; count: string; carats: string; per: 'carat' | 'stone'; price: string };
-
-/** A price by metal as the form has it: numbers as typed, a purity like "gold 916". */
-export type MetalPricingFields = {
-  metals: { purity: string; weight: string }[];
-  wastagePercent: string;
-  making: { per: 'gram' | 'percent' | 'flat'; value: string; minimum: string };
-  stones: StoneFields[];
-  other: string;
-  hallmarking: { articles: string; charge: string };
-  discountPercent: string;
-};
-
 export const emptyMetal = { purity: '', weight: '' };
-export const emptyStone: StoneFields = { name: '', count: '', carats: '', per: 'carat', price: '' };
+export const emptyStone = { name: '', count: '', carats: '', per: 'carat' as 'carat' | 'stone', price: '' };
 
 /** What the assay centre asks for an article since March 2022, in rupees; there is no hallmark of platinum. */
-export const usualHallmarking: Record<PreciousMetal, MetalPricingFields['hallmarking']> = {
+export const usualHallmarking: Record<PreciousMetal, { articles: string; charge: string }> = {
   gold: { articles: '1', charge: '45' },
   silver: { articles: '1', charge: '35' },
   platinum: { articles: '', charge: '' },
 };
 
-export const emptyMetalPricing: MetalPricingFields = {
+/** A price by metal as the form has it: numbers as typed, a purity like "gold 916". */
+export const emptyMetalPricing = {
   metals: [emptyMetal],
   wastagePercent: '',
-  making: { per: 'gram', value: '', minimum: '' },
-  stones: [],
+  making: { per: 'gram' as 'gram' | 'percent' | 'flat', value: '', minimum: '' },
+  stones: [] as (typeof emptyStone)[],
   other: '',
   hallmarking: usualHallmarking.gold,
   discountPercent: '',
 };
+export type MetalPricingFields = typeof emptyMetalPricing;
 
 const unlessZero = (value: number) => (value === 0 ? '' : groupedAmount(String(value)));
 

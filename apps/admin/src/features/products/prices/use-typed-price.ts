@@ -3,7 +3,7 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/gst';
 import { type Control, useWatch } from 'react-hook-form';
 import { BoardApi, rateOfToday, rateOn } from '../../../shared/rate-board.ts';
-import { pricingFieldName } from '../form/field-labels.ts';
+import { pricingFieldName, type ProductFields } from '../form/product-form-rules.ts';
 import {
   cheapest,
   type MetalPricingFields,
@@ -13,8 +13,7 @@ import {
   type SizePrice,
   sizePricesTyped,
 } from './metal-pricing-fields.ts';
-import type { ProductFields } from '../form/product-form-rules.ts';
-import { paiseTyped } from '../../../shared/forms/typed-amount.ts';
+import { paiseTyped } from '../../../shared/forms/amount-field.tsx';
 
 export type TypedPrice =
   /** There is none yet; `words` say why. */

@@ -7,11 +7,9 @@ import { unitPrice } from '@kanaka/money/gst';
 import { Price } from '@kanaka/ui/price';
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useFieldArray, useWatch, useFormContext } from 'react-hook-form';
-import { useFields } from '../../../shared/forms/field-of.ts';
-import { AdjustableField } from '../list/adjustable-field.tsx';
-import { type Choices, sizingOf } from '../form/category-choices.ts';
-import type { ProductFields } from '../form/product-form-rules.ts';
+import { useFieldArray, useWatch, useFormContext, Controller } from 'react-hook-form';
+import { useFields } from '../../../shared/forms/form.tsx';
+import { type Choices, sizingOf, type ProductFields, fieldLabels } from '../form/product-form-rules.ts';
 import { placeOf, sizesToAdd } from './size-fields.ts';
 import { useTypedPrice } from '../prices/use-typed-price.ts';
 
@@ -158,5 +156,27 @@ function SizePriceTyped({ size }: { size: string }) {
     <p className="w-full text-xs text-ink-soft">
       <Price paise={unitPrice(own.price)} /> before {typed.withoutMaking ? 'making and tax' : 'tax'}
     </p>
+  );
+}
+
+/** Whether a piece without sizes is of one size and adjustable. */
+export function AdjustableField() {
+  const { control, clearErrors } = useFormContext<ProductFields>();
+  return (
+    <Controller
+      control={control}
+      name="adjustable"
+      render={({ field: { ref, value, onChange } }) => (
+        <Checkbox
+          ref={ref}
+          label={fieldLabels.adjustable}
+          checked={value}
+          onCheckedChange={(checked) => {
+            clearErrors('sizes');
+            onChange(checked);
+          }}
+        />
+      )}
+    />
   );
 }

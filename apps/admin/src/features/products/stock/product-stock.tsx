@@ -2,9 +2,7 @@ import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { Button } from '@kanaka/ui/button';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { Link } from 'react-router-dom';
-import { formatMoment } from '../../../shared/dates.ts';
-import { orderNumber } from '../../../shared/orders/order-number.ts';
+import { formatMoment, OrderLink, counted } from '../../../shared/words.tsx';
 import { ProductsApi } from '../products-api.ts';
 
 /** A piece's stock, how many of it are reserved for unfinished orders, and for which orders. */
@@ -34,14 +32,7 @@ export function ProductStock({ product }: { product: AdminProduct }) {
             {data.data.map(({ orderId, size, quantity, state, until }) => (
               <li key={`${orderId} ${size}`} className="flex items-center gap-x-3">
                 {/* Opens in a new tab, so that unsaved values in the form below are kept. */}
-                <Link
-                  to={`/orders/${orderId}`}
-                  target="_blank"
-                  className="inline-flex min-h-11 items-center text-emerald tabular-nums underline underline-offset-4"
-                >
-                  {orderNumber(orderId)}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </Link>
+                <OrderLink id={orderId} newTab className="inline-flex min-h-11 items-center tabular-nums" />
                 <span className="flex flex-wrap gap-x-3">
                   <span className="tabular-nums">
                     {quantity}
@@ -78,7 +69,7 @@ function WaitingShoppers({ productId }: { productId: string }) {
   if (total === 0) return null;
   return (
     <p className="mt-3">
-      {total} {total === 1 ? 'shopper waits' : 'shoppers wait'} for an e-mail when it is back
+      {counted(total, 'shopper waits', 'shoppers wait')} for an e-mail when it is back
       {sizes.length > 0 && `: ${sizes.join(', ')}`}.
     </p>
   );

@@ -1,0 +1,190 @@
+import { type OrderEvent, addOrderNote, type OrderNote } from '@kanaka/contracts/orders/admin-orders';
+import { type AdminShipment, isOnItsWay, type ShipmentState } from '@kanaka/contracts/orders/shipments';
+import { cn } from '@kanaka/ui/cn';
+import { deliveryDay } from '@kanaka/presentation/delivery-words';
+import type { CancellationState } from '@kanaka/contracts/orders/orders';
+import { disputeWords } from '@kanaka/presentation/order-words';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@kanaka/ui/button';
+import { TextArea } from '@kanaka/ui/text-area';
+import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Moment } from '../../../shared/words.tsx';
+import { refundName, statusName } from '../status/order-status.tsx';
+import { stepName } from '../shipping/shipment-rules.ts';
+import { fieldOf, Form, notify } from '../../../shared/forms/form.tsx';
+import { useKeptForm } from '../../../shared/forms/use-kept-form.tsx';
+import { OrdersApi } from '../orders-api.ts';
+
+type Entry = { at: string; by: string; words: string; note: string; dot: string };
+
+/** The events of an order and the steps of its parcels, oldest first. */
+function entriesOf(events: readonly OrderEvent[], shipments: readonly AdminShipment[]): Entry[] {
+  const entries = events.map((event, place) => {
+    const dot = event.kind === 'status' ? 'bg-emerald' : 'bg-gold';
+    return { at: event.at, by: event.by, ...eventWords(event, place === 0), dot };
+  });
+  const steps = shipments.flatMap((shipment) =>
+    shipment.steps.map((step) => ({ at: step.at, by: step.by, ...shipmentWords(shipment, step.state), dot: 'bg-ink' })),
+  );
+  return [...entries, ...steps].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+/** Everything that happened to an order and its parcels, oldest first: what, who did it and when. */
+export function OrderTimeline({
+  events,
+  shipments = [],
+}: {
+  events: readonly OrderEvent[];
+  shipments: readonly AdminShipment[] | undefined;
+}) {
+  return (
+    <ol aria-label="What happened" className="ml-1 border-l border-hairline">
+      {entriesOf(events, shipments).map(({ at, by, words, note, dot }, place) => (
+        <li key={place} className="relative pb-4 pl-5 last:pb-0">
+          <span aria-hidden="true" className={cn('absolute top-2 -left-1 size-2 rounded-full', dot)} />
+          <p className="font-medium wrap-anywhere">{words}</p>
+          {note && <p className="wrap-anywhere text-ink-soft">{note}</p>}
+          <p className="text-xs text-ink-muted">
+            {by} · <Moment at={at} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Payment = Extract<OrderEvent, { kind: 'payment' }>;
+
+const methods: Record<string, string> = {
+  upi: 'UPI',
+  card: 'card',
+  netbanking: 'netbanking',
+  wallet: 'a wallet',
+  exchange: 'exchange',
+  'bank-transfer': 'bank transfer',
+  'card-machine': 'card machine',
+};
+
+const outcomes: Record<Payment['outcome'], string> = {
+  used: 'paid',
+  returned: 'came in and goes back',
+  flagged: 'came in and waits for a decision',
+  settled: 'came in and was settled outside the shop',
+  credited: 'paid',
+};
+
+function paymentWords({ amount, currency, method, outcome }: Payment): string {
+  const sum = currency === 'INR' ? formatPaise(toPaise(amount)) : `${currency} ${amount.toFixed(2)}`;
+  return `${sum} ${outcomes[outcome]}, by ${methods[method] ?? method}`;
+}
+
+/** The number of a payment outside Razorpay and the day it was received. */
+function receipt({ reference, receivedOn }: Payment): string {
+  return reference && receivedOn ? `${reference}, received on ${deliveryDay(receivedOn)}` : '';
+}
+
+/** How an order was paid: `UPI`, `card`; null while it is not. */
+export function paymentMethodOf(timeline: readonly OrderEvent[]): string | null {
+  const payment = timeline.find((event) => event.kind === 'payment' && event.outcome === 'used');
+  return payment?.kind === 'payment' ? (methods[payment.method] ?? payment.method) : null;
+}
+
+function statusWords({ status, manner }: Extract<OrderEvent, { kind: 'status' }>): { words: string; note: string } {
+  if (manner === 'undo') return { words: `Undone: back to ${statusName(status)}`, note: '' };
+  return { words: `Status set to ${statusName(status)}`, note: manner === 'quiet' ? 'Without an e-mail' : '' };
+}
+
+const cancellations: Record<CancellationState, string> = {
+  open: 'Asked to cancel the order',
+  granted: 'Request to cancel granted',
+  refused: 'Request to cancel refused',
+};
+
+/** Describes an event of an order in one line, with the reason or note that was given. */
+export function eventWords(event: OrderEvent, isFirst = false): { words: string; note: string } {
+  switch (event.kind) {
+    case 'status':
+      return isFirst ? { words: 'Order placed', note: '' } : statusWords(event);
+    case 'payment':
+      return { words: paymentWords(event), note: receipt(event) || event.reason };
+    case 'cancellation':
+      return { words: cancellations[event.state], note: event.note };
+    case 'dispute':
+      return { words: `${disputeWords[event.state]}: ${formatPaise(toPaise(event.amount))}`, note: event.reason };
+    case 'refund':
+      return { words: `Refund of ${formatPaise(toPaise(event.amount))} decided on`, note: event.reason };
+    case 'refund-moved': {
+      const [sum, state] = [formatPaise(toPaise(event.amount)), refundName(event.state).toLowerCase()];
+      return { words: event.state === 'lost' ? `${sum} ${state}` : `Refund of ${sum}: ${state}`, note: event.note };
+    }
+  }
+}
+
+/** Describes a step of a parcel: with whom it travels once it does, and what is in it when it is packed. */
+export function shipmentWords(
+  { kind, courier, awb, items }: Pick<AdminShipment, 'kind' | 'courier' | 'awb' | 'items'>,
+  state: ShipmentState,
+): { words: string; note: string } {
+  const name = stepName(state, kind);
+  const words = kind === 'pickup' ? name : `Parcel ${name.toLowerCase()}`;
+  if (kind !== 'pickup' && isOnItsWay(state))
+    return { words, note: [courier, awb].filter(Boolean).join(' · ') || 'Without tracking' };
+  return { words, note: items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ') };
+}
+
+/** The name under which what is typed is kept. */
+const noteInput = (orderId: string) => `order note ${orderId}`;
+
+/** The admins' internal notes on an order, oldest first. */
+export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonly OrderNote[] }) {
+  const [add] = OrdersApi.useAddOrderNoteMutation();
+  const form = useForm({ resolver: zodResolver(addOrderNote.body), defaultValues: { text: '' } });
+  const { handleSubmit, formState } = form;
+  const field = fieldOf(form);
+  const { opensAgain } = useWaitingInput(noteInput(orderId));
+  const { restored, restoredAt, discard } = useKeptForm(form, noteInput(orderId));
+  // The notes are far down; nobody would look there for what they were typing when the session ended.
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (opensAgain && restoredAt !== null) place.current?.scrollIntoView({ block: 'center' });
+  }, [opensAgain, restoredAt]);
+
+  const submit = handleSubmit(async (body) => {
+    if (await notify(add({ params: { id: orderId }, body }).unwrap())) discard();
+  });
+
+  return (
+    <>
+      {notes.length > 0 && (
+        <ul aria-label="Notes" className="mb-4">
+          {notes.map((note) => (
+            <li key={note._id} className="border-b border-hairline py-2.5 first:pt-0">
+              <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+              <p className="text-xs text-ink-muted">
+                {note.author} · <Moment at={note.createdAt} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form ref={place} onSubmit={submit} className="flex flex-col gap-3">
+        {restored}
+        <TextArea
+          label="New note"
+          description="Only people of the shop read it, never the shopper."
+          rows={2}
+          maxLength={2000}
+          disabled={formState.isSubmitting}
+          {...field('text')}
+        />
+        <Button type="submit" variant="outline" busy={formState.isSubmitting} className="max-sm:w-full sm:self-end">
+          Add note
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { usualCouriers, type Courier } from '@kanaka/contracts/orders/couriers';
+import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
+import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { Consignment, type AdminShipment } from '@kanaka/contracts/orders/shipments';
+import { collectShipment } from '@kanaka/contracts/orders/pickup';
+import { Button } from '@kanaka/ui/button';
+import { ShopApi } from '../../../shared/use-shop.ts';
+import { useQuestion, ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
+import { codeInput, fieldOf, SendDialog, notify } from '../../../shared/forms/form.tsx';
+import { OrdersApi } from '../orders-api.ts';
+import { cancelRequestWarnings } from '../status/status-question.ts';
+import { Warnings } from '../order/warnings.tsx';
+
+type Field = UseFormRegisterReturn & { error?: string | undefined };
+
+/** With whom a shipment travels and under which number; without these it cannot be tracked. */
+export function CourierFields({ courier, awb, isTracked }: { courier: Field; awb: Field; isTracked: boolean }) {
+  const options = useCouriers().map(({ name }) => ({ value: name, label: name }));
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <SelectField label="Courier" placeholder="Without tracking" options={options} {...courier} />
+      {isTracked && (
+        <TextField
+          label="AWB"
+          description="Many couriers give it at the pick-up: then leave it empty."
+          {...codeInput}
+          maxLength={40}
+          {...awb}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The couriers in the settings. */
+function useCouriers(): readonly Courier[] {
+  return ShopApi.useSettingsQuery().data?.data.couriers ?? usualCouriers;
+}
+
+/**
+ * Sends something with courier and AWB. Where another customer's order has that AWB, it asks first: `question` is shown then, and
+ * sends it again with `sharedAwb`.
+ */
+export function useConsignment<Sent>(
+  send: (fields: Sent, shared?: { sharedAwb: true }) => Promise<{ message: string }>,
+) {
+  const { ask, question } = useQuestion({ title: 'Use this AWB twice?', confirm: 'It is one parcel', cancel: 'Back' });
+  const submit = (fields: Sent) =>
+    send(fields).catch(async (error: unknown) => {
+      if (!isRefusal(error, 'shipment.awb-in-use')) throw error;
+      return (await ask(messageOf(error))) ? send(fields, { sharedAwb: true }) : null;
+    });
+  return { submit, question };
+}
+
+/** Hands a packed shipment over, to a courier or without tracking. */
+export function HandOverDialog({
+  order,
+  shipment,
+  onClose,
+}: {
+  order: AdminOrder;
+  shipment: AdminShipment;
+  onClose: () => void;
+}) {
+  const [move] = OrdersApi.useMoveShipmentMutation();
+  const form = useForm({
+    resolver: zodResolver(Consignment),
+    shouldUnregister: true,
+    defaultValues: { courier: shipment.courier, awb: shipment.awb },
+  });
+  const field = fieldOf(form);
+  const courier = useWatch({ control: form.control, name: 'courier' });
+  const { submit, question } = useConsignment<Consignment>((consignment, shared) =>
+    move({ params: { id: shipment._id }, body: { to: 'handedOver', ...consignment, ...shared } }).unwrap(),
+  );
+  return (
+    <SendDialog
+      title="Hand over"
+      description="The shopper is told by e-mail, with the courier’s page."
+      submit="Hand over"
+      form={form}
+      send={submit}
+      onClose={onClose}
+    >
+      {question}
+      <Warnings>{cancelRequestWarnings([order])}</Warnings>
+      <CourierFields courier={field('courier')} awb={field('awb')} isTracked={courier !== ''} />
+    </SendDialog>
+  );
+}
+
+/** Hands a shipment to whoever says its code. */
+export function CollectDialog({ shipment, onClose }: { shipment: AdminShipment; onClose: () => void }) {
+  const { _id: id, triesLeft = 0 } = shipment;
+  const [collect] = OrdersApi.useCollectShipmentMutation();
+  const [renew, renewing] = OrdersApi.useRenewPickupCodeMutation();
+  const form = useForm({
+    resolver: zodResolver(collectShipment.body),
+    defaultValues: { code: '' },
+  });
+  const { errors } = form.formState;
+  const field = fieldOf(form);
+  const isLocked = triesLeft === 0;
+  const sendNew = async () => {
+    if (await notify(renew({ params: { id } }).unwrap())) form.reset();
+  };
+  return (
+    <SendDialog
+      title="Hand over"
+      description="The shopper has the code in an e-mail and in the account."
+      submit="Hand over"
+      form={form}
+      disabled={isLocked}
+      send={(body) => collect({ params: { id }, body }).unwrap()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        maxLength={7}
+        inputClassName="figures text-lg tracking-widest"
+        {...field('code')}
+      />
+      {isLocked && !errors.code && (
+        <p className="text-brick">This code is locked after too many wrong ones. Please send the shopper a new one.</p>
+      )}
+      <Button variant="outline" className="self-start" busy={renewing.isLoading} onClick={() => void sendNew()}>
+        Send a new code
+      </Button>
+    </SendDialog>
+  );
+}
+
+/** Asks before a shipment is marked as delivered: the shopper gets an e-mail, and the days to return it begin. */
+export function DeliveredDialog({ shipment: { _id: id }, onClose }: { shipment: AdminShipment; onClose: () => void }) {
+  const [move] = OrdersApi.useMoveShipmentMutation();
+  return (
+    <ConfirmChange
+      title="Has it been delivered?"
+      confirm="It has been delivered"
+      cancel="Back"
+      tone="primary"
+      change={() => move({ params: { id }, body: { to: 'delivered' } }).unwrap()}
+      onClose={onClose}
+    >
+      <p>The shopper is told by e-mail, and the days to return it begin. This cannot be undone.</p>
+    </ConfirmChange>
+  );
+}

@@ -1,0 +1,112 @@
+import { cn } from '@kanaka/ui/cn';
+import { Link } from 'react-router-dom';
+
+/** The number of an order, which leads to its page. */
+export function OrderLink({
+  id,
+  label,
+  newTab = false,
+  className,
+}: {
+  id: string;
+  label?: string;
+  newTab?: boolean;
+  className?: string;
+}) {
+  return (
+    <Link
+      to={`/orders/${id}`}
+      aria-label={label}
+      {...(newTab && { target: '_blank' })}
+      className={cn('text-emerald underline underline-offset-4', className)}
+    >
+      {orderNumber(id)}
+      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
+    </Link>
+  );
+}
+
+/** The order number that people use: # and the last 8 characters of the id. */
+export const orderNumber = (id: string) => `#${id.slice(-8)}`;
+
+/** A date and a time: 21 Nov 2026, 4:05 pm. Neither of them breaks across lines. */
+export function Moment({ at }: { at: string }) {
+  const [day, time] = formatMoment(at).split(', ');
+  return (
+    <time dateTime={at}>
+      <span className="whitespace-nowrap">{day},</span> <span className="whitespace-nowrap">{time}</span>
+    </time>
+  );
+}
+
+/** The shop's time zone: days begin at midnight in India, wherever the owner's computer is. */
+const TIME_ZONE = 'Asia/Kolkata';
+
+export const inIndia = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, ...options });
+
+const day = inIndia({ dateStyle: 'medium' });
+const moment = inIndia({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** 21 Nov 2026 */
+export const formatDay = (instant: string) => day.format(new Date(instant));
+
+/** 21 Nov 2026, 4:05 pm */
+export const formatMoment = (instant: string) => moment.format(new Date(instant));
+
+const weekday = inIndia({ weekday: 'short' });
+
+/** While a year is being typed, it is a year long ago. */
+const isOfThisTime = (typed: string) => /^2\d{3}-/.test(typed);
+
+/**
+ * The value of a date field in words, because browsers show it in their own language's order: Thu 26 Nov 2026. Empty for what
+ * is no date.
+ */
+export function writtenDay(typed: string): string {
+  const at = Date.parse(`${typed}T12:00:00+05:30`);
+  return Number.isNaN(at) || !isOfThisTime(typed) ? '' : `${weekday.format(at)} ${day.format(at)}`;
+}
+
+/** The same of a field with a time: Thu 26 Nov 2026, 4:05 pm. */
+export function writtenTime(typed: string): string {
+  const at = Date.parse(`${typed}+05:30`);
+  return Number.isNaN(at) || !isOfThisTime(typed) ? '' : `${weekday.format(at)} ${moment.format(at)}`;
+}
+
+const sortableMoment = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: TIME_ZONE,
+});
+
+/** 2026-11-21T16:05, as a field of date and time has it. */
+export const shopTime = (instant: string) => sortableMoment.format(new Date(instant)).replace(' ', 'T');
+
+/** The instant of such a field; what is no time stays as it is. */
+export function instantOf(shopTime: string): string {
+  const at = Date.parse(`${shopTime}+05:30`);
+  return Number.isNaN(at) ? shopTime : new Date(at).toISOString();
+}
+
+const sortableDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
+
+/** 2026-11-21 */
+export const shopDay = (instant: Date) => sortableDay.format(instant);
+
+const age = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
+
+/** today, yesterday, 3 days ago: how many midnights in India lie between. */
+export function formatAge(instant: string, now: Date): string {
+  const days = (Date.parse(shopDay(now)) - Date.parse(shopDay(new Date(instant)))) / 86_400_000;
+  return age.format(-days, 'day');
+}
+
+const count = new Intl.NumberFormat('en-IN');
+
+/** 1,24,500 */
+export const formatCount = (number: number) => count.format(number);
+
+/** "1 order", "2 orders"; the plural is given where it is no `s`. */
+export const counted = (number: number, one: string, many = `${one}s`) =>
+  `${formatCount(number)} ${number === 1 ? one : many}`;
