@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
@@ -36,4 +36,16 @@ it.each([0, 50])('gives it to the page if what was done takes that button away a
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull());
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+it.each([
+  { isForm: true, told: [] },
+  { isForm: false, told: [false] },
+])('a press beside a dialog closes it, unless it has fields: %j', async ({ isForm, told }) => {
+  const closed: boolean[] = [];
+  render(<Dialog open isForm={isForm} onOpenChange={(open) => closed.push(open)} title="Approve it" />);
+  // The dialog listens from the next turn on, so that the press that opened it does not close it.
+  await new Promise((turn) => setTimeout(turn));
+  fireEvent.pointerDown(document.body);
+  expect(closed).toEqual(told);
 });
