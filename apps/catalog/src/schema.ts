@@ -28,6 +28,9 @@ export { outbox } from '@kanaka/queues/outbox';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/** To a tenth. */
+const millimetres = (name: string) => numeric(name, { precision: 5, scale: 1, mode: 'number' });
+
 /** Names it had, and those of places that it took the pieces of, the latest first: their links lead here. */
 const formerNames = () => text('former_names').array().notNull().default([]);
 
@@ -129,6 +132,11 @@ export const products = pgTable(
     metal: text('metal').$type<Metal>(),
     purity: text('purity'),
     gemstones: jsonb('gemstones').$type<Gemstone[]>().notNull().default([]),
+    lengthMm: millimetres('length_mm'),
+    dropMm: millimetres('drop_mm'),
+    widthMm: millimetres('width_mm'),
+    thicknessMm: millimetres('thickness_mm'),
+    clasp: text('clasp'),
     huid: text('huid'),
     certificateNumber: text('certificate_number'),
     certificateUrl: text('certificate_url'),
@@ -166,6 +174,10 @@ export const products = pgTable(
     check(
       'products_weight',
       sql`${table.grossWeightMg} > 0 and ${table.netWeightMg} > 0 and ${table.netWeightMg} <= ${table.grossWeightMg}`,
+    ),
+    check(
+      'products_measures',
+      sql`least(${table.lengthMm}, ${table.dropMm}, ${table.widthMm}, ${table.thicknessMm}) > 0`,
     ),
     check('products_unit_weight', sql`${table.unitWeightMg} is null or ${table.unitWeightMg} > 0 and ${table.tagged}`),
     check('products_metal', oneOf(table.metal, Object.keys(purities))),
@@ -318,6 +330,9 @@ export const banners = pgTable(
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
     subcategoryId: uuid('subcategory_id').references(() => subcategories.id, { onDelete: 'set null' }),
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
+    /** What is written beside it, and a piece in it that is named there. */
+    line: text('line').notNull().default(''),
+    namedId: uuid('named_id').references(() => products.id, { onDelete: 'set null' }),
     /** Whether nobody sees it, whatever its times. */
     hidden: boolean('hidden').notNull().default(false),
     /** Shown from this time on and until that; null for no limit. */

@@ -38,7 +38,7 @@ export const readProducts = () =>
 export const readScenes = () =>
   read(
     z.object({
-      banners: z.array(z.object({ desktop: Words, mobile: Words, alt: Words, link: Words })),
+      banners: z.array(z.object({ desktop: Words, mobile: Words, alt: Words, line: Words, piece: Words, link: Words })),
       collections: z.array(z.object({ category: Kind, file: Words })),
     }),
     'scenes.json',

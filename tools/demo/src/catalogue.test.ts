@@ -77,7 +77,9 @@ describe('the demo catalogue', () => {
     ];
     const files = [...pieces.flatMap((piece) => piece.files), ...scenes].map(imagePath);
     expect(files.filter((file) => !existsSync(file) || statSync(file).size >= MAX_IMAGE_BYTES)).toEqual([]);
-    const drawn = banners.map(({ alt, link }) => ({ imageDesktop: '/media/a', imageMobile: '/media/b', alt, link }));
+    const images = { imageDesktop: '/media/a', imageMobile: '/media/b' };
+    const drawn = banners.map(({ alt, line, link }) => ({ ...images, alt, line, link }));
+    expect(banners.filter(({ piece }) => !drafts.some(({ title }) => title === piece))).toEqual([]);
     expect(drawn.filter((banner) => !BannerDraft.safeParse(banner).success)).toEqual([]);
   });
 

@@ -132,10 +132,13 @@ async function seedBanners(shop: ShopClient): Promise<void> {
   const { data } = await shop.call(listBanners, {});
   const there = new Set(data.map(({ alt }) => alt));
   const { banners } = readScenes();
-  for (const { desktop, mobile, alt, link } of banners) {
+  const pieces = await piecesThere(shop);
+  for (const { desktop, mobile, alt, line, piece, link } of banners) {
     if (there.has(alt)) continue;
     const [imageDesktop = '', imageMobile = ''] = await uploadFiles(shop, [desktop, mobile]);
-    await shop.call(addBanner, { body: { imageDesktop, imageMobile, alt, link } });
+    await shop.call(addBanner, {
+      body: { imageDesktop, imageMobile, alt, line, namedId: pieces.get(piece)?._id, link },
+    });
   }
 }
 

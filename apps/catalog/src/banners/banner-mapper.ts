@@ -3,8 +3,9 @@ import { DEFAULT_SORT, listingSearch, noFilters } from '@kanaka/presentation/lis
 import type { BannerView } from './banners.repository.ts';
 
 export function toBanner(row: BannerView): Banner {
-  const { id, imageDesktop, imageMobile, alt } = row;
-  return { _id: id, imageDesktop, imageMobile, alt, link: linkOf(row) };
+  const { id, imageDesktop, imageMobile, alt, line, namedTitle, namedSlug } = row;
+  const piece = namedTitle !== null && namedSlug !== null && { title: namedTitle, slug: namedSlug };
+  return { _id: id, imageDesktop, imageMobile, alt, link: linkOf(row), ...(line && { line }), ...(piece && { piece }) };
 }
 
 /** Where it leads now; nowhere while its category is gone or its piece is not in the shop. */
@@ -22,6 +23,7 @@ export function toAdminBanner(row: BannerView): AdminBanner {
     ...toBanner(row),
     ...(target && { target }),
     ...(row.productTitle !== null && { productTitle: row.productTitle }),
+    ...(row.namedId !== null && row.namedTitle !== null && { named: { id: row.namedId, title: row.namedTitle } }),
     hidden: row.hidden,
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,

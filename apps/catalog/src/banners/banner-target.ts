@@ -9,8 +9,14 @@ type Leading = Pick<BannerChange, 'link' | 'categoryId' | 'subcategoryId' | 'pro
 
 const nowhere: Leading = { link: '', categoryId: null, subcategoryId: null, productId: null };
 
-/** The columns that say where a banner leads. What it leads to must exist. */
-export async function leadTo(tx: Db, { target, link }: Pick<BannerDraft, 'target' | 'link'>): Promise<Leading> {
+/** The columns that say where a banner leads. What it leads to, and what it names, must exist. */
+export async function leadTo(
+  tx: Db,
+  { target, link, namedId }: Pick<BannerDraft, 'target' | 'link' | 'namedId'>,
+): Promise<Leading> {
+  if (namedId && !(await findProductId(tx, 'id', namedId))) {
+    throw fieldError('request.invalid', 'namedId', 'This product does not exist.');
+  }
   const chosen = target ?? (await targetOf(tx, link));
   switch (chosen?.kind) {
     case undefined:

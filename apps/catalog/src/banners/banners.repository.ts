@@ -2,6 +2,7 @@ import { MAX_BANNERS } from '@kanaka/contracts/catalog/banners';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { firstOf, updateRows } from '@kanaka/server-kit/database/rows';
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL, getTableColumns } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { inShop } from '../products/products.repository.ts';
 import { banners, categories, products, subcategories, type BannerRow } from '../schema.ts';
@@ -12,9 +13,13 @@ export type BannerView = BannerRow & {
   subcategory: string | null;
   slug: string | null;
   productTitle: string | null;
+  namedTitle: string | null;
+  namedSlug: string | null;
 };
 /** The columns that the owner enters. */
 export type BannerChange = Omit<BannerRow, 'id' | 'position'>;
+
+const named = alias(products, 'named');
 
 function selectBanners(db: Db) {
   return db
@@ -24,11 +29,16 @@ function selectBanners(db: Db) {
       subcategory: subcategories.name,
       slug: sql<string | null>`case when ${inShop} then ${products.slug} end`,
       productTitle: products.title,
+      namedTitle: named.title,
+      namedSlug: sql<
+        string | null
+      >`case when ${named.archivedAt} is null and not ${named.draft} then ${named.slug} end`,
     })
     .from(banners)
     .leftJoin(categories, eq(categories.id, banners.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, banners.subcategoryId))
-    .leftJoin(products, eq(products.id, banners.productId));
+    .leftJoin(products, eq(products.id, banners.productId))
+    .leftJoin(named, eq(named.id, banners.namedId));
 }
 
 const inOrder = [asc(banners.position), asc(banners.id)];

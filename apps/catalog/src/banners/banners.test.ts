@@ -163,6 +163,31 @@ describe('banners', () => {
     }
   });
 
+  it('have a line and a piece of the shop beside them; one that was withdrawn is named to the owner only', async () => {
+    const piece = await harness.addProduct();
+    const words = { line: 'Six rings, one for every evening', namedId: piece._id };
+    const banner = await added({ ...words, target: { kind: 'none' } });
+    const named = { id: piece._id, title: piece.title };
+    expect(banner).toMatchObject({ line: words.line, link: '', named, target: { kind: 'none' } });
+    expect(await all()).toMatchObject([{ line: words.line, piece: { title: piece.title, slug: piece.slug } }]);
+    await harness.app.inject({
+      method: 'DELETE',
+      url: `/api/admin/products/delete/${piece._id}`,
+      headers: harness.owner.headers,
+    });
+    expect((await all())[0]).not.toHaveProperty('piece');
+    expect((await edit(banner._id, { ...images, ...words })).json().data).toMatchObject({ named });
+    const without = contract.editBanner.reply.parse((await edit(banner._id, images)).json()).data;
+    expect([without.line, without.named]).toEqual([undefined, undefined]);
+    for (const [refused, path] of [
+      [{ namedId: harness.newId() }, 'namedId'],
+      [{ line: 'a'.repeat(91) }, 'line'],
+    ] as const) {
+      const response = await add({ ...images, ...refused });
+      expect([response.statusCode, response.json().issues[0].path]).toEqual([400, path]);
+    }
+  });
+
   it('are refused when what they lead to is not there', async () => {
     for (const target of [
       { kind: 'category', categoryId: harness.newId(), subcategoryId: null },

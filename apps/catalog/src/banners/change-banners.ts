@@ -18,10 +18,12 @@ const nameOf = ({ alt }: Pick<BannerRow, 'alt'>) => alt || 'Banner';
 /** A name for the audit log, unique also when two banners have the same description. */
 const markOf = ({ id, alt }: BannerRow) => (alt ? `${alt} (${id.slice(-8)})` : id.slice(-8));
 
-const columnsOf = ({ imageDesktop, imageMobile, alt, hidden, startsAt, endsAt }: BannerDraft) => ({
+const columnsOf = ({ imageDesktop, imageMobile, alt, line, namedId, hidden, startsAt, endsAt }: BannerDraft) => ({
   imageDesktop,
   imageMobile,
   alt,
+  line,
+  namedId: namedId ?? null,
   hidden,
   startsAt: startsAt === null ? null : new Date(startsAt),
   endsAt: endsAt === null ? null : new Date(endsAt),
@@ -35,8 +37,8 @@ async function findBanner(tx: Db, id: string): Promise<BannerView> {
 
 /** What the audit log keeps: where it leads is in its link. */
 function bannerFacts(row: BannerView): object {
-  const { target: _target, productTitle: _title, ...facts } = toAdminBanner(row);
-  return facts;
+  const { target: _target, productTitle: _title, piece: _piece, named, ...facts } = toAdminBanner(row);
+  return { ...facts, piece: named?.title };
 }
 
 async function record(

@@ -11,6 +11,10 @@ export const Banner = z.object({
   alt: z.string(),
   /** The link: a path of the shop or an https URL; empty for none. */
   link: z.string(),
+  /** A sentence beside the picture. */
+  line: z.string().optional(),
+  /** A piece of the shop that is in the picture. */
+  piece: z.object({ title: z.string(), slug: z.string() }).optional(),
 });
 export type Banner = z.infer<typeof Banner>;
 
@@ -28,6 +32,8 @@ export const AdminBanner = Banner.extend({
   target: BannerTarget.optional(),
   /** The title of the product it leads to. */
   productTitle: z.string().optional(),
+  /** The product that is named beside it, also while it is not in the shop. */
+  named: z.object({ id: Id, title: z.string() }).optional(),
   hidden: z.boolean(),
   /** Shown from this time on and until that; null for no limit. */
   startsAt: Instant.nullable(),
@@ -69,6 +75,9 @@ export const BannerDraft = z
     /** Not read with a `target`. */
     link: BannerLink,
     target: BannerTarget.optional(),
+    line: optionalWords(90),
+    /** The product that is named beside it. */
+    namedId: unlessEmpty(Id),
     hidden: z.boolean().default(false),
     startsAt: Time,
     endsAt: Time,

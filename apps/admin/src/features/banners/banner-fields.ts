@@ -12,6 +12,8 @@ export const emptyBanner = {
   imageDesktop: '',
   imageMobile: '',
   alt: '',
+  line: '',
+  named: null as { id: string; title: string } | null,
   leadsTo: 'none' as 'none' | 'category' | 'product' | 'page' | 'address',
   /** Ids. */
   categoryId: '',
@@ -33,10 +35,10 @@ export const pages = openPages.map((path) => ({
 }));
 
 export function fieldsOf(banner: AdminBanner): BannerFields {
-  const { imageDesktop, imageMobile, alt, hidden, startsAt, endsAt } = banner;
+  const { imageDesktop, imageMobile, alt, line = '', named = null, hidden, startsAt, endsAt } = banner;
   const time = (instant: string | null) => (instant === null ? '' : shopTime(instant));
-  const shown = { imageDesktop, imageMobile, alt, hidden, startsAt: time(startsAt), endsAt: time(endsAt) };
-  return { ...emptyBanner, ...shown, ...leadingOf(banner) };
+  const times = { startsAt: time(startsAt), endsAt: time(endsAt) };
+  return { ...emptyBanner, imageDesktop, imageMobile, alt, line, named, hidden, ...times, ...leadingOf(banner) };
 }
 
 function leadingOf({ target, link, productTitle = '' }: AdminBanner): Partial<BannerFields> {
@@ -56,9 +58,10 @@ function leadingOf({ target, link, productTitle = '' }: AdminBanner): Partial<Ba
 
 /** The request body. */
 export function draftOf(fields: BannerFields): z.input<typeof BannerDraft> {
-  const { imageDesktop, imageMobile, alt, hidden, startsAt, endsAt } = fields;
+  const { imageDesktop, imageMobile, alt, line, named, hidden, startsAt, endsAt } = fields;
   const time = (typed: string) => (typed === '' ? null : instantOf(typed));
-  return { imageDesktop, imageMobile, alt, hidden, startsAt: time(startsAt), endsAt: time(endsAt), ...toDraft(fields) };
+  const times = { startsAt: time(startsAt), endsAt: time(endsAt) };
+  return { imageDesktop, imageMobile, alt, line, namedId: named?.id, hidden, ...times, ...toDraft(fields) };
 }
 
 function toDraft(fields: BannerFields): Pick<z.input<typeof BannerDraft>, 'link' | 'target'> {
@@ -89,6 +92,7 @@ const choices: Partial<Record<BannerFields['leadsTo'], [keyof BannerFields, stri
 export function fieldOfIssue(path: string, { leadsTo }: Pick<BannerFields, 'leadsTo'>): keyof BannerFields {
   const [first = ''] = path.split(/[./]/);
   if (first === 'link' || first === 'target') return choices[leadsTo]?.[0] ?? 'leadsTo';
+  if (first === 'namedId') return 'named';
   return Object.hasOwn(emptyBanner, first) ? (first as keyof BannerFields) : 'leadsTo';
 }
 

@@ -22,7 +22,7 @@ import {
   endsBeforeStart,
   BannersApi,
 } from './banner-fields.ts';
-import { type BannerChoices, BannerTargetFields, type PickPiece } from './banner-target-fields.tsx';
+import { type BannerChoices, BannerTargetFields, NamedPiece, type PickPiece } from './banner-target-fields.tsx';
 
 const resolver: Resolver<BannerFields> = (values) => resolved(values, refusals(values));
 
@@ -118,7 +118,14 @@ export function BannerForm({
           maxLength={200}
           {...field('alt')}
         />
+        <TextField
+          label="Line"
+          description="A sentence beside the picture, for everybody: “Six rings for six kinds of evening”."
+          maxLength={90}
+          {...field('line')}
+        />
         <BannerTargetFields choices={choices} pickPiece={pickPiece} />
+        <NamedPiece pickPiece={pickPiece} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             label="Shown from"

@@ -8,6 +8,8 @@ import { type BannerFields, pages } from './banner-fields.ts';
 
 export type BannerChoices = { categories: readonly Category[]; subcategories: readonly Subcategory[] };
 export type PickPiece = (picker: {
+  label: string;
+  required: boolean;
   chosen: BannerFields['product'];
   error: string | undefined;
   onChoose: (product: BannerFields['product']) => void;
@@ -55,7 +57,13 @@ export function BannerTargetFields({ choices, pickPiece }: { choices: BannerChoi
       )}
       {leadsTo === 'product' && (
         <div className="sm:col-span-2">
-          {pickPiece({ chosen: product.value, error: errors.product?.message, onChoose: product.onChange })}
+          {pickPiece({
+            label: 'Product',
+            required: true,
+            chosen: product.value,
+            error: errors.product?.message,
+            onChoose: product.onChange,
+          })}
         </div>
       )}
       {leadsTo === 'page' && (
@@ -75,4 +83,17 @@ export function BannerTargetFields({ choices, pickPiece }: { choices: BannerChoi
       )}
     </div>
   );
+}
+
+/** A piece in the picture, named beside it with a link of its own. */
+export function NamedPiece({ pickPiece }: { pickPiece: PickPiece }) {
+  const { control, formState } = useFields<BannerFields>();
+  const { field: named } = useController({ control, name: 'named' });
+  return pickPiece({
+    label: 'Product named beside it',
+    required: false,
+    chosen: named.value,
+    error: formState.errors.named?.message,
+    onChoose: named.onChange,
+  });
 }

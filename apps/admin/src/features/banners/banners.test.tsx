@@ -16,7 +16,12 @@ const parts = {
     categories: [{ id: ringsId, name: 'Ring', sizing: 'none' as const }],
     subcategories: [],
   },
-  pickPiece: () => null,
+  pickPiece: ({ label, onChoose }: { label: string; onChoose: (piece: { id: string; title: string }) => void }) =>
+    label === 'Product named beside it' && (
+      <button type="button" onClick={() => onChoose({ id: ringsId, title: 'Padma Ring' })}>
+        Name a ring
+      </button>
+    ),
 };
 const banner = (name: string, number: number): AdminBanner => ({
   _id: `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${number}`,
@@ -118,8 +123,10 @@ describe('A banner', () => {
     expect(save).toBeDisabled();
     await choose(/^Mobile image/, 'tall.jpg');
     await userEvent.type(screen.getByLabelText('Description'), 'To the rings');
+    await userEvent.type(screen.getByLabelText('Line'), 'Six rings');
     await userEvent.selectOptions(screen.getByLabelText('Leads to'), 'A category');
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Ring');
+    await press('Name a ring');
     await userEvent.type(screen.getByLabelText('Shown from'), '2026-11-30T18:00');
     await userEvent.click(save);
     expect(await screen.findByText('Banner added successfully')).toBeInTheDocument();
@@ -128,6 +135,8 @@ describe('A banner', () => {
         imageDesktop: addressOf('wide.jpg'),
         imageMobile: addressOf('tall.jpg'),
         alt: 'To the rings',
+        line: 'Six rings',
+        namedId: ringsId,
         target: { kind: 'category', categoryId: ringsId, subcategoryId: null },
         hidden: false,
         startsAt: '2026-11-30T12:30:00.000Z',
@@ -165,6 +174,7 @@ describe('A banner', () => {
         imageDesktop: addressOf('Rings-wide.jpg'),
         imageMobile: addressOf('new.jpg'),
         alt: 'Rings',
+        line: '',
         link: 'https://a.example/rings',
         hidden: false,
         startsAt: null,

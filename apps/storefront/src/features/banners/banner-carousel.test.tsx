@@ -34,6 +34,16 @@ describe('The banner carousel', () => {
   const shownIn = (container: HTMLElement) =>
     container.querySelector('[role="group"][aria-hidden="false"] img')?.getAttribute('alt') ?? null;
 
+  it('has the line and the piece of the banner that is shown beside it', () => {
+    const words = { line: 'Six rings, one for every evening', piece: { title: 'Padma Ring', slug: 'padma-ring' } };
+    const shown = render(<BannerCarousel banners={[{ ...banner('rings'), ...words }, banner('bangles')]} />);
+    expect(shown.getByText(words.line)).toBeInTheDocument();
+    expect(shown.getByRole('link', { name: 'Padma Ring' })).toHaveAttribute('href', '/shop/product/padma-ring');
+    fireEvent.click(shown.getByRole('button', { name: 'Show banner 2' }));
+    expect(shown.queryByText(words.line)).not.toBeInTheDocument();
+    expect(shown.queryByRole('link', { name: 'Padma Ring' })).not.toBeInTheDocument();
+  });
+
   it('shows a message when there are no banners', () => {
     expect(render(<BannerCarousel banners={[]} />).getByText('No feature images available')).toBeInTheDocument();
   });

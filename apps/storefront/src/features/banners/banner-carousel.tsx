@@ -45,16 +45,16 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   // chooses.
   const hydrated = useHydrated();
   const usable = banners
-    .map(({ _id, imageDesktop, imageMobile, alt, link }) => ({
+    .map(({ _id, imageDesktop, imageMobile, ...words }) => ({
       id: _id,
-      alt,
-      link,
+      ...words,
       wide: imageDesktop,
       narrow: imageMobile,
       usable: hydrated ? (phone ? imageMobile : imageDesktop) !== '' : imageDesktop !== '' && imageMobile !== '',
     }))
     .filter(({ usable }) => usable);
   const count = usable.length;
+  const worded = usable.some(({ line, piece }) => line || piece);
 
   const { ref, shown, fetched, show } = useFading({
     count,
@@ -118,38 +118,58 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           );
         })}
       </div>
-      {count > 1 && (
-        <div className="flex h-9 items-center justify-center lg:col-start-1 lg:row-start-2 lg:mb-8 lg:h-12 lg:pr-6 lg:pl-[max(2.5rem,calc((100vw-84rem)/2+2.5rem))]">
-          {/* The image's own description, for those who see it. */}
-          <p aria-hidden="true" className="mr-auto line-clamp-2 min-w-0 pr-4 text-sm text-ink-muted max-lg:hidden">
-            {usable[shown]?.alt}
-          </p>
-          {usable.map(({ id }, place) => (
-            <button
-              key={id}
-              type="button"
-              aria-label={`Show banner ${place + 1}`}
-              aria-current={place === shown}
-              onClick={() => show(place)}
-              className="relative grid h-9 w-11 shrink-0 place-items-center before:absolute before:inset-x-0 before:-inset-y-1 lg:w-7"
-            >
-              <span
-                className={cn(
-                  'h-1.5 rounded-full transition-all duration-300',
-                  place === shown ? 'w-4 bg-emerald' : 'w-1.5 bg-ink/30',
-                )}
+      {(count > 1 || worded) && (
+        <div className="lg:col-start-1 lg:row-start-2 lg:mb-8 lg:flex lg:min-h-12 lg:items-center lg:pr-6 lg:pl-[max(2.5rem,calc((100vw-84rem)/2+2.5rem))]">
+          {worded && <Caption {...usable[shown]} />}
+          {count > 1 && (
+            <div className="flex h-9 items-center justify-center lg:ml-auto lg:h-12">
+              {usable.map(({ id }, place) => (
+                <button
+                  key={id}
+                  type="button"
+                  aria-label={`Show banner ${place + 1}`}
+                  aria-current={place === shown}
+                  onClick={() => show(place)}
+                  className="relative grid h-9 w-11 shrink-0 place-items-center before:absolute before:inset-x-0 before:-inset-y-1 lg:w-7"
+                >
+                  <span
+                    className={cn(
+                      'h-1.5 rounded-full transition-all duration-300',
+                      place === shown ? 'w-4 bg-emerald' : 'w-1.5 bg-ink/30',
+                    )}
+                  />
+                </button>
+              ))}
+              <PlayButton
+                of="banners"
+                playing={playing}
+                onChange={setPlaying}
+                className="relative grid h-9 w-11 shrink-0 place-items-center text-ink-soft before:absolute before:inset-x-0 before:-inset-y-1 hover:text-ink"
               />
-            </button>
-          ))}
-          <PlayButton
-            of="banners"
-            playing={playing}
-            onChange={setPlaying}
-            className="relative grid h-9 w-11 shrink-0 place-items-center text-ink-soft before:absolute before:inset-x-0 before:-inset-y-1 hover:text-ink"
-          />
+            </div>
+          )}
         </div>
       )}
     </section>
+  );
+}
+
+/** What is written beside the shown banner. Its height is kept, so that nothing moves when the next one comes. */
+function Caption({ line, piece }: Partial<Pick<Banner, 'line' | 'piece'>>) {
+  return (
+    <div className="flex h-16 flex-col justify-center px-4 text-center lg:min-w-0 lg:px-0 lg:pr-4 lg:text-left">
+      <p className="truncate font-display text-lg leading-6">{line}</p>
+      {piece && (
+        <p className="truncate text-sm">
+          <Link
+            to={`/shop/product/${piece.slug}`}
+            className="relative text-emerald underline underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-2.5"
+          >
+            {piece.title}
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }
 

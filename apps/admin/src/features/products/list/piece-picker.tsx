@@ -11,10 +11,14 @@ type Piece = { id: string; title: string };
 
 /** Chooses one product by a few letters of its title, or its code. */
 export function PiecePicker({
+  label,
+  required,
   chosen,
   error,
   onChoose,
 }: {
+  label: string;
+  required: boolean;
   chosen: Piece | null;
   error: string | undefined;
   onChoose: (piece: Piece | null) => void;
@@ -29,11 +33,11 @@ export function PiecePicker({
   if (chosen) {
     return (
       <div>
-        <p className="mb-1.5 text-sm font-medium">Product</p>
+        <p className="mb-1.5 text-sm font-medium">{label}</p>
         <p className="flex items-center gap-3 border border-line bg-white py-0.5 pl-3">
           <span className="min-w-0 flex-1 wrap-anywhere">{chosen.title}</span>
           <Button variant="ghost" padding="sm" onClick={() => onChoose(null)}>
-            Choose another
+            {required ? 'Choose another' : 'Remove'}
           </Button>
         </p>
       </div>
@@ -42,8 +46,8 @@ export function PiecePicker({
   return (
     <div>
       <TextField
-        label="Product"
-        required
+        label={label}
+        required={required}
         placeholder="Title or SKU"
         maxLength={100}
         value={words}
