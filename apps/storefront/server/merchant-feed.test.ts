@@ -68,6 +68,15 @@ describe('the feed for Google Merchant Center', () => {
     }
   });
 
+  it('says what a piece measures and how it closes', async () => {
+    addPiece({ jewellery: { gemstones: [], dropMm: 32, clasp: 'Screw back' } });
+    const { body } = await get('/merchant-feed.xml');
+    expect([...body.matchAll(/<g:attribute_(?:name|value)>([^<]*)</g)].map(([, words]) => words)).toEqual([
+      ...['Drop', '32 mm'],
+      ...['Clasp', 'Screw back'],
+    ]);
+  });
+
   it('has the former and the reduced price of a piece on sale', async () => {
     addPiece({ price: 1000, salePrice: 900 });
     expect(await items()).toMatchObject([{ price: '1030.00 INR', sale_price: '927.00 INR' }]);

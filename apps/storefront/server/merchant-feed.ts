@@ -2,6 +2,7 @@
 import { priceInSize, productsById, type KnownProduct } from '@kanaka/contracts/catalog/products';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { sitemapPieces } from '@kanaka/contracts/catalog/sitemap';
+import { dimensionFacts } from '@kanaka/presentation/dimension-words';
 import { html, type Html } from '@kanaka/server-kit/html';
 import type { CallService } from '@kanaka/server-kit/service-client';
 import type { Absolute } from './head-markup.ts';
@@ -60,6 +61,13 @@ function itemsOf(piece: KnownProduct, words: Words): Html[] {
   return piece.sizes.map(({ size, stock }) => item(piece, { id: `${piece._id}-${size}`, size, stock }, words));
 }
 
+const detail = (name: string, words: string) =>
+  html`<g:product_detail>
+    <g:section_name>Dimensions</g:section_name>
+    <g:attribute_name>${name}</g:attribute_name>
+    <g:attribute_value>${words}</g:attribute_value>
+  </g:product_detail>`;
+
 function item(
   piece: KnownProduct,
   { id, size, stock }: { id: string; size: string; stock: number },
@@ -87,6 +95,7 @@ function item(
     <g:google_product_category>${JEWELLERY}</g:google_product_category>
     <g:product_type>${[piece.category, piece.subcategory].filter(Boolean).join(' > ')}</g:product_type>
     ${jewellery?.metal ? html`<g:material>${jewellery.metal}</g:material>` : html``}
+    ${dimensionFacts(jewellery).map(([name, words]) => detail(name, words))}
     <g:shipping><g:country>IN</g:country><g:price>0.00 INR</g:price></g:shipping>
   </item> `;
 }

@@ -166,12 +166,16 @@ function offers(product: Product, { shop, size }: { shop: Shop; size: string }, 
 function jewelleryData(jewellery: Product['jewellery'], absolute: Absolute): Thing {
   if (!jewellery) return {};
   const { grossWeight, netWeight, metal, purity, gemstones, huid, certificate } = jewellery;
+  const { lengthMm, dropMm, widthMm, thicknessMm, clasp } = jewellery;
+  const measured = (value: number | undefined) => value && { '@type': 'QuantitativeValue', value, unitCode: 'MMT' };
   const named = (name: string, value: string | number | undefined, more: Thing = {}) =>
     value === undefined || value === '' ? [] : [{ '@type': 'PropertyValue', name, value, ...more }];
   const properties = [
     ...named('Metal', metal),
     ...named('Purity', purity),
     ...named('Net weight', netWeight, { unitCode: 'GRM' }),
+    ...named('Length', lengthMm, { unitCode: 'MMT' }),
+    ...named('Clasp', clasp),
     ...named('Gemstones', gemstones.map(({ name }) => name).join(', ')),
     ...named('HUID', huid),
   ];
@@ -179,6 +183,9 @@ function jewelleryData(jewellery: Product['jewellery'], absolute: Absolute): Thi
     ...(grossWeight !== undefined && {
       weight: { '@type': 'QuantitativeValue', value: grossWeight, unitCode: 'GRM' },
     }),
+    width: measured(widthMm),
+    height: measured(dropMm),
+    depth: measured(thicknessMm),
     ...(properties.length > 0 && { additionalProperty: properties }),
     ...(certificate && {
       hasCertification: {

@@ -62,16 +62,18 @@ export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
     .optional();
 }
 
-/** A positive number, also as typed text, with at most three decimals. */
-function measurement({ max, tooMuch, shape }: { max: number; tooMuch: string; shape: string }) {
+/** A positive number, also as typed text, with at most so many decimals. */
+function measurement({ max, tooMuch, shape, decimals = 3 }: MeasurementRules) {
+  const written = new RegExp(`^\\d{1,9}(\\.\\d{1,${decimals}})?$`);
   return typed(
     z
       .number(shape)
       .refine((value) => value > 0, 'This is above 0.')
       .refine((value) => value <= max, tooMuch)
-      .refine((value) => /^\d{1,9}(\.\d{1,3})?$/.test(String(value)), shape),
+      .refine((value) => written.test(String(value)), shape),
   );
 }
+type MeasurementRules = { max: number; tooMuch: string; shape: string; decimals?: number };
 
 /** The weight of a piece or a part of it, in grams; the unit may be typed with it: "24.5 g". */
 export const Grams = z.preprocess(
@@ -89,6 +91,24 @@ export const Carats = measurement({
   tooMuch: 'This weight is too large.',
   shape: 'Please give carats with at most three decimals.',
 });
+
+const millimetresIn: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4 };
+
+/** What a piece measures, in millimetres to a tenth; another unit may be typed with it: "4.5 cm", "18 in". */
+export const Millimetres = z.preprocess(
+  (value) => {
+    const [, amount, unit = ''] =
+      (typeof value === 'string' && /^\s*(\d{1,6}(?:\.\d{1,4})?)\s*(mm|cm|in|inch|inches|")\.?\s*$/i.exec(value)) || [];
+    const factor = millimetresIn[unit.toLowerCase()];
+    return factor === undefined ? value : Math.round(Number(amount) * factor * 10) / 10;
+  },
+  measurement({
+    max: 3000,
+    tooMuch: 'A piece measures at most 3 metres.',
+    shape: 'Please give millimetres with at most one decimal.',
+    decimals: 1,
+  }),
+);
 
 /** Postgres cannot store NUL, and a lone surrogate cannot be encoded in UTF-8. */
 const isStorable = (text: string) => !/\u0000|\p{Surrogate}/u.test(text);

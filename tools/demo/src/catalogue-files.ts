@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Jewellery } from '@kanaka/contracts/catalog/jewellery';
 import { MetalPricing } from '@kanaka/contracts/catalog/pricing';
 import { z } from 'zod';
 
@@ -53,6 +54,8 @@ export const jewellersBook = read(
     Words,
     z.strictObject({
       pricing: MetalPricing,
+      /** Taken from the model of which the pictures are made. */
+      measures: Jewellery.pick({ lengthMm: true, dropMm: true, widthMm: true, thicknessMm: true, clasp: true }),
       /** Net weights are of the first metal; the stocks add up to the piece's. */
       sizes: z.array(z.object({ size: Words, stock: z.int(), netWeight: z.number() })).optional(),
       /** Its band is open at the back, so that it fits every finger. */

@@ -43,7 +43,7 @@ export function readPieces(): Piece[] {
   const pieces = readProducts().map(({ title, category, subcategory, salePrice, images, ...piece }, place): Piece => {
     const known = jewellersBook[title];
     if (!known) throw new Error(`the jeweller's book does not have ${title}`);
-    const { pricing, sizes, adjustable, finalSale = false, certificate } = known;
+    const { pricing, measures, sizes, adjustable, finalSale = false, certificate } = known;
     const material = piece.details.material.toLowerCase();
     const draft: PieceDraft = {
       title,
@@ -65,6 +65,7 @@ export function readPieces(): Piece[] {
         metal: metals.find(([pattern]) => pattern.test(material))?.[1] ?? 'Gold',
         purity: finenesses[piece.purity],
         gemstones: pricing.stones.map(({ name, count, carats }) => ({ name, count, carats })),
+        ...measures,
         certificate,
       },
     };

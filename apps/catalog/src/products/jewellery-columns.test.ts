@@ -57,6 +57,35 @@ describe('the jeweller’s fields', () => {
     });
   });
 
+  it('are what it measures, to a tenth of a millimetre in whatever unit it was typed, and how it closes', async () => {
+    const measured = {
+      lengthMm: '18 in',
+      dropMm: '3.25 cm',
+      widthMm: '12.5',
+      thicknessMm: 4,
+      clasp: ' Lobster clasp ',
+    };
+    const { _id, version } = await added(measured);
+    const kept = {
+      gemstones: [],
+      lengthMm: 457.2,
+      dropMm: 32.5,
+      widthMm: 12.5,
+      thicknessMm: 4,
+      clasp: 'Lobster clasp',
+    };
+    expect((await shown(_id)).jewellery).toEqual(kept);
+    const price = { price: 900, salePrice: 0 };
+    const changed = await harness.app.inject({
+      method: 'PUT',
+      url: '/api/admin/products/change-many',
+      headers: harness.owner.headers,
+      payload: { changes: [{ _id, version, prices: price }] },
+    });
+    expect(changed.statusCode).toBe(200);
+    expect(await shown(_id)).toMatchObject({ ...price, jewellery: kept });
+  });
+
   it.each([[undefined], [null], [{}], [{ sku: ' ', grossWeight: '', metal: '', gemstones: [], certificate: {} }]])(
     'are left out for a piece that has none: %j',
     async (jewellery) => {
@@ -86,6 +115,11 @@ describe('the jeweller’s fields', () => {
     ['a boolean as weight', { netWeight: true }, 'netWeight'],
     ['a weight above the maximum', { grossWeight: 100_001 }, 'grossWeight'],
     ['more net than gross', { grossWeight: 5, netWeight: 5.001 }, 'netWeight'],
+    ['a length in feet', { lengthMm: '2 ft' }, 'lengthMm'],
+    ['a drop of two decimals', { dropMm: '3.25' }, 'dropMm'],
+    ['a width of nothing', { widthMm: '0 mm' }, 'widthMm'],
+    ['a thickness above any piece', { thicknessMm: '301 cm' }, 'thicknessMm'],
+    ['a clasp of control characters', { clasp: 'Box\u0007clasp' }, 'clasp'],
     ['an unknown metal', { metal: 'Mithril' }, 'metal'],
     ['a purity without a metal', { purity: '22K (916)' }, 'purity'],
     ['another metal’s purity', { metal: 'Platinum', purity: '22K (916)' }, 'purity'],

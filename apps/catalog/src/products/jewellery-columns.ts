@@ -10,6 +10,11 @@ export type JewelleryColumns = Pick<
   | 'metal'
   | 'purity'
   | 'gemstones'
+  | 'lengthMm'
+  | 'dropMm'
+  | 'widthMm'
+  | 'thicknessMm'
+  | 'clasp'
   | 'huid'
   | 'certificateNumber'
   | 'certificateUrl'
@@ -24,6 +29,11 @@ export function toJewellery(row: JewelleryColumns): Jewellery | undefined {
     netWeight: gramsOf(row.netWeightMg),
     metal: row.metal ?? undefined,
     purity: row.purity ?? undefined,
+    lengthMm: row.lengthMm ?? undefined,
+    dropMm: row.dropMm ?? undefined,
+    widthMm: row.widthMm ?? undefined,
+    thicknessMm: row.thicknessMm ?? undefined,
+    clasp: row.clasp ?? undefined,
     huid: row.huid ?? undefined,
     certificate: certificateOf(row),
   };
@@ -41,6 +51,11 @@ export function fromJewelleryDraft(draft: JewelleryDraft | null | undefined): Pa
     metal: draft?.metal ?? null,
     purity: draft?.purity ?? null,
     gemstones: draft?.gemstones ?? [],
+    lengthMm: draft?.lengthMm ?? null,
+    dropMm: draft?.dropMm ?? null,
+    widthMm: draft?.widthMm ?? null,
+    thicknessMm: draft?.thicknessMm ?? null,
+    clasp: draft?.clasp ?? null,
     huid: draft?.huid ?? null,
     certificateNumber: draft?.certificate?.number ?? null,
     certificateUrl: draft?.certificate?.url ?? null,

@@ -1,6 +1,6 @@
 /** The jewellery facts of a piece: the shop's code, weights, metal, stones, hallmark and certificate. */
 import { z } from 'zod';
-import { Carats, Grams, pattern, text, typed, unlessEmpty, words } from '../shapes.ts';
+import { Carats, Grams, Millimetres, pattern, text, typed, unlessEmpty, words } from '../shapes.ts';
 
 const goldPurities = [
   '24K (999)',
@@ -54,6 +54,16 @@ export const Jewellery = z.object({
   /** One of the metal's `purities`. */
   purity: z.string().optional(),
   gemstones: z.array(Gemstone),
+  /** Millimetres to a tenth. From end to end, of a necklace, a chain or a bracelet that is opened. */
+  lengthMm: z.number().optional(),
+  /** From its top to its lowest point when it is worn: of an earring, or of what hangs from a necklace. */
+  dropMm: z.number().optional(),
+  /** At its widest: of an earring, of a ring's head or a band, of a bangle along the arm. */
+  widthMm: z.number().optional(),
+  /** How far it stands off the body. */
+  thicknessMm: z.number().optional(),
+  /** How it is closed: "Lobster clasp", "Screw back". */
+  clasp: z.string().optional(),
   /** Hallmark Unique Identification of the Bureau of Indian Standards: six letters and digits. */
   huid: z.string().optional(),
   certificate: z
@@ -103,6 +113,11 @@ export const JewelleryDraft = z
       .max(20, 'At most 20 kinds of stones.')
       .nullish()
       .transform((stones) => stones ?? []),
+    lengthMm: unlessEmpty(Millimetres),
+    dropMm: unlessEmpty(Millimetres),
+    widthMm: unlessEmpty(Millimetres),
+    thicknessMm: unlessEmpty(Millimetres),
+    clasp: unlessEmpty(words(60)),
     huid: unlessEmpty(Huid),
     certificate: unlessEmpty(z.object({ number: unlessEmpty(words(60)), url: unlessEmpty(CertificateUrl) })),
   })

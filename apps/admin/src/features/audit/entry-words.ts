@@ -1,4 +1,5 @@
 import { auditActions, auditKinds, type AuditEntry, type AuditDifference } from '@kanaka/contracts/audit';
+import { millimetres } from '@kanaka/presentation/dimension-words';
 import { orderStatusWords } from '@kanaka/presentation/order-words';
 import type { OrderStatus } from '@kanaka/contracts/orders/orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
@@ -108,7 +109,7 @@ const states = new Set(['paymentStatus', 'shipment', 'return', 'state', 'status'
 export function fieldName(field: string): string {
   if (isRate(lastOf(field))) return inWords(lastOf(field));
   if (field.startsWith('sizes.')) return `Stock of size ${field.slice('sizes.'.length)}`;
-  return names[field] ?? inWords(field.replace(/^(details|jewellery)\./, '').replace(/Paise$/, ''));
+  return names[field] ?? inWords(field.replace(/^(details|jewellery)\./, '').replace(/(Paise|Mm)$/, ''));
 }
 
 /** `inShipping`, `partly-refunded`, `social.instagram` → "In shipping", "Partly refunded", "Social instagram" */
@@ -153,6 +154,7 @@ function inText(name: string, value: Value): string {
 function numberInText(name: string, value: number): string {
   if (name.endsWith('Paise')) return formatPaise(value);
   if (rupees.has(name) || isRate(name)) return formatPaise(toPaise(value));
+  if (name.endsWith('Mm')) return millimetres(value);
   if (grams.has(name)) return `${value.toLocaleString('en-IN', { maximumFractionDigits: 3 })} g`;
   return value.toLocaleString('en-IN', { maximumFractionDigits: 6 });
 }

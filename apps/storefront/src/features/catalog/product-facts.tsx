@@ -1,4 +1,5 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
+import { dimensionFacts } from '@kanaka/presentation/dimension-words';
 import { Accordion } from '@kanaka/ui/accordion';
 import { Link } from 'react-router-dom';
 import type { Jewellery } from '@kanaka/contracts/catalog/jewellery';
@@ -124,6 +125,7 @@ function jewelleryFacts({
   const facts: (readonly [string, ReactNode] | false)[] = [
     metal !== '' && ['Metal & purity', metal],
     weights.length > 0 && ['Weight', weights.join(', ')],
+    ...dimensionFacts(jewellery),
     gemstones.length > 0 && ['Gemstones', gemstones.map(stoneWords).join('; ')],
     huid !== undefined && [
       'HUID',
@@ -137,13 +139,14 @@ function jewelleryFacts({
   return facts.filter((fact) => fact !== false);
 }
 
-/** What a buyer asks first, in one look: metal and purity, weight, stones, size. Only what is known. */
+/** What a buyer asks first, in one look: metal and purity, weight, stones, length or width. Only what is known. */
 export function FactStrip({ product, size }: { product: Product; size: string | null }) {
   const facts = [
     ['Metal', metalWords(product)],
     ['Weight', weightWords(product, size)],
     ['Stones', stonesInShort(product.jewellery?.gemstones ?? [])],
-    ['Size', sizeWords(product, size)],
+    // The sizes stand below, to be chosen from.
+    dimensionFacts(product.jewellery)[0] ?? ['Size', sizeWords(product, size)],
   ].filter(([, words]) => words);
   if (facts.length === 0) return null;
   // In a narrow column the weights of all sizes take two lines, that of the chosen one takes one: nothing below moves.

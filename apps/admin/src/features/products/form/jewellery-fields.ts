@@ -12,6 +12,11 @@ export const emptyJewellery = {
   grossWeight: '',
   netWeight: '',
   gemstones: [] as (typeof emptyGemstone)[],
+  lengthMm: '',
+  dropMm: '',
+  widthMm: '',
+  thicknessMm: '',
+  clasp: '',
   certificateNumber: '',
   certificateUrl: '',
 };

@@ -17,6 +17,7 @@ import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { useCertificateUpload, UploadField } from '../../../shared/forms/upload-field.tsx';
 import { AddRow, labelIn, RemoveRow, useRows } from '../../../shared/forms/rows.tsx';
 
+const measures = ['lengthMm', 'dropMm', 'widthMm', 'thicknessMm'] as const;
 const names = Object.keys(emptyJewellery) as (keyof typeof emptyJewellery)[];
 
 /** The jewellery fields; collapsed while they are empty, open when one has an error. */
@@ -30,7 +31,7 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
   const metals = Metal.options.filter((name) => !purity || puritiesOf(name).includes(purity));
   const id = useId();
   const open = unfolded || names.some((name) => errors[name]);
-  const text = (name: 'sku' | 'huid' | 'grossWeight' | 'netWeight') => ({
+  const text = (name: 'sku' | 'huid' | 'grossWeight' | 'netWeight' | 'clasp' | (typeof measures)[number]) => ({
     label: fieldLabels[name],
     ...field(name),
   });
@@ -49,7 +50,7 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
               Jewellery details
             </span>
             <span className="block text-xs text-ink-muted">
-              SKU, weights, purity, stones, HUID, certificate. Optional.
+              SKU, weights, purity, measures, stones, HUID, certificate. Optional.
             </span>
           </span>
           <ChevronDown className={open ? 'size-5 rotate-180' : 'size-5'} />
@@ -96,6 +97,19 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
               <TextField key="typed" {...text('netWeight')} inputMode="decimal" />
             )}
           </div>
+          <fieldset className="flex flex-col gap-3">
+            <legend className="text-sm font-medium">Measures</legend>
+            <p className="text-xs text-ink-muted">
+              In millimetres; “4.5 cm” and “18 in” are converted. Drop: from the top to the lowest point when it is
+              worn. Thickness: how far it stands off the body.
+            </p>
+            <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-5">
+              {measures.map((name) => (
+                <TextField key={name} {...text(name)} />
+              ))}
+            </div>
+            <TextField {...text('clasp')} placeholder="Lobster clasp" />
+          </fieldset>
           <GemstoneList />
           <CertificateFields onUploading={onUploading} />
         </div>

@@ -123,11 +123,18 @@ describe('The product form', () => {
       grossWeight: '4.125',
       metal: 'Gold',
       purity: '22K (916)',
+      lengthMm: '457.2',
+      clasp: 'Box clasp',
       certificateNumber: 'IGI 1',
       gemstones: [{ name: 'Ruby', count: '2', carats: '' }],
     };
     const { jewellery } = ProductDraft.parse(draftOf(shown));
-    expect(jewellery).toMatchObject({ sku: 'K-1', grossWeight: 4.125, certificate: { number: 'IGI 1' } });
+    expect(jewellery).toMatchObject({
+      sku: 'K-1',
+      grossWeight: 4.125,
+      lengthMm: 457.2,
+      certificate: { number: 'IGI 1' },
+    });
     const product = { ...draftOf(shown), price: 1, salePrice: 0, totalStock: 3, jewellery } as unknown as AdminProduct;
     expect(fieldsOf(product)).toEqual({ ...shown, price: '1' });
   });

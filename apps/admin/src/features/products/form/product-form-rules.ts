@@ -208,6 +208,11 @@ export const fieldLabels: Record<keyof ProductFields, string> = {
   grossWeight: 'Gross weight (g)',
   netWeight: 'Net weight (g)',
   gemstones: 'Gemstones',
+  lengthMm: 'Length (mm)',
+  dropMm: 'Drop (mm)',
+  widthMm: 'Width (mm)',
+  thicknessMm: 'Thickness (mm)',
+  clasp: 'Clasp',
   certificateNumber: 'Certificate number',
   certificateUrl: 'Certificate link',
 };
