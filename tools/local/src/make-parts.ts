@@ -36,59 +36,33 @@ export function partsOf(options: PartsOptions): Part[] {
     TMPDIR: join(settings.dataDir, 'tmp'),
   };
 
-  return table.map(
-    ({
+  return table.map(({ name, portNames: [portName = 'gateway'], run, after = [], ready, ...row }): Part => {
+    const given = { ...everyone, PORT: String(at.port(portName)), ...row.knows };
+    const common = {
       name,
-      portNames: [portName = 'gateway'],
-      run,
-      knows,
-      defaults,
-      after = [],
-      ready,
-      prepare,
-      stopSignal,
-    }): Part => {
-      const given = { ...everyone, PORT: String(at.port(portName)), ...knows };
-      const common = {
-        name,
-        after: after.filter((part) => part === BUILD || present.has(part)),
-        isReady: ready ?? answers(`${at.inside(portName)}/readyz`),
-        prepare,
-        stopSignal,
-      };
-      if ('command' in run) {
-        return {
-          ...common,
-          command: run.command,
-          args: run.args,
-          cwd: settings.dataDir,
-          env: { ...run.env, ...given },
-        };
-      }
-      if ('program' in run) {
-        const file = join(import.meta.dirname, run.program);
-        const env = { ...inherited, ...given, NODE_OPTIONS: programOptions };
-        return { ...common, command: process.execPath, args: [file], cwd: settings.root, env };
-      }
-      if ('pages' in run) {
-        const args = [join(settings.root, 'node_modules/vite/bin/vite.js'), '--strictPort', '--port', given.PORT];
-        const cwd = join(settings.root, 'apps', run.pages);
-        return { ...common, command: process.execPath, args, cwd, env: { ...inherited, ...given } };
-      }
-      // The storefront's server needs the built pages, whose heads it completes, beside it.
-      const args =
-        fromSource && run.bundle !== 'storefront'
-          ? ['--watch', '--watch-preserve-output', 'src/main.ts']
-          : [join(builtFolder(settings.dataDir, run.bundle), 'main.js')];
-      return {
-        ...common,
-        command: process.execPath,
-        args,
-        cwd: join(settings.root, 'apps', run.bundle),
-        env: { ...defaults, ...inherited, ...given, NODE_OPTIONS: nodeOptionsOf(run.bundle) },
-      };
-    },
-  );
+      after: after.filter((part) => part === BUILD || present.has(part)),
+      isReady: ready ?? answers(`${at.inside(portName)}/readyz`),
+      prepare: row.prepare,
+      stopSignal: row.stopSignal,
+      command: process.execPath,
+    };
+    if ('command' in run) return { ...common, ...run, cwd: settings.dataDir, env: { ...run.env, ...given } };
+    if ('program' in run) {
+      const env = { ...inherited, ...given, NODE_OPTIONS: programOptions };
+      return { ...common, args: [join(import.meta.dirname, run.program)], cwd: settings.root, env };
+    }
+    if ('pages' in run) {
+      const args = [join(settings.root, 'node_modules/vite/bin/vite.js'), '--strictPort', '--port', given.PORT];
+      return { ...common, args, cwd: join(settings.root, 'apps', run.pages), env: { ...inherited, ...given } };
+    }
+    // The storefront's server needs the built pages, whose heads it completes, beside it.
+    const args =
+      fromSource && run.bundle !== 'storefront'
+        ? ['--watch', '--watch-preserve-output', 'src/main.ts']
+        : [join(builtFolder(settings.dataDir, run.bundle), 'main.js')];
+    const env = { ...row.defaults, ...inherited, ...given, NODE_OPTIONS: nodeOptionsOf(run.bundle) };
+    return { ...common, args, cwd: join(settings.root, 'apps', run.bundle), env };
+  });
 }
 
 /** The user's environment without variables that only some parts may see. */

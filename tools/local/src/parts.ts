@@ -93,7 +93,14 @@ export function rows({ settings, secrets, redis, fromSource = false }: PartsOpti
   const checkout: Record<string, string> = checkoutUrl ? { RAZORPAY_CHECKOUT_URL: checkoutUrl } : {};
   const serviceUrls = (...names: PortName[]) =>
     Object.fromEntries(names.map((name) => [`${name.toUpperCase().replaceAll('-', '_')}_URL`, at.inside(name)]));
-  const servers = [BUILD, 'postgres', 'redis', 'stand-ins'];
+  const service = (name: Service & PortName, { knows, defaults }: Pick<Row, 'knows' | 'defaults'>): Row => ({
+    name,
+    portNames: [name],
+    run: { bundle: name },
+    knows: { ...internal, ...knows },
+    ...(defaults && { defaults }),
+    after: [BUILD, 'postgres', 'redis', 'stand-ins'],
+  });
   const services = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media'] as const;
 
   return [
@@ -115,12 +122,8 @@ export function rows({ settings, secrets, redis, fromSource = false }: PartsOpti
       wanted: !settings.REDIS_URL,
     },
     standIns({ settings, at, bucket: s3.S3_BUCKET, razorpay }),
-    {
-      name: 'identity',
-      portNames: ['identity'],
-      run: { bundle: 'identity' },
+    service('identity', {
       knows: {
-        ...internal,
         ...database('identity'),
         ...queue,
         JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
@@ -128,32 +131,11 @@ export function rows({ settings, secrets, redis, fromSource = false }: PartsOpti
         OWNER_PASSWORD: settings.OWNER_PASSWORD,
       },
       defaults: oneAddressLimits,
-      after: servers,
-    },
-    {
-      name: 'catalog',
-      portNames: ['catalog'],
-      run: { bundle: 'catalog' },
+    }),
+    service('catalog', { knows: { ...database('catalog'), ...queue } }),
+    service('cart', { knows: { ...database('cart'), ...queue, ...serviceUrls('catalog') } }),
+    service('orders', {
       knows: {
-        ...internal,
-        ...database('catalog'),
-        ...queue,
-      },
-      after: servers,
-    },
-    {
-      name: 'cart',
-      portNames: ['cart'],
-      run: { bundle: 'cart' },
-      knows: { ...internal, ...database('cart'), ...queue, ...serviceUrls('catalog') },
-      after: servers,
-    },
-    {
-      name: 'orders',
-      portNames: ['orders'],
-      run: { bundle: 'orders' },
-      knows: {
-        ...internal,
         ...database('orders'),
         ...queue,
         ...s3,
@@ -162,35 +144,14 @@ export function rows({ settings, secrets, redis, fromSource = false }: PartsOpti
         RAZORPAY_API_URL: at.razorpay,
         ...checkout,
       },
-      after: servers,
-    },
-    {
-      name: 'reviews',
-      portNames: ['reviews'],
-      run: { bundle: 'reviews' },
-      knows: { ...internal, ...database('reviews'), ...queue, ...serviceUrls('catalog', 'orders') },
-      after: servers,
-    },
-    {
-      name: 'media',
-      portNames: ['media'],
-      run: { bundle: 'media' },
-      knows: { ...internal, ...database('media'), ...s3, ...serviceUrls('orders', 'reviews') },
-      after: servers,
-    },
-    {
-      name: 'invoice-worker',
-      portNames: ['invoice-worker'],
-      run: { bundle: 'invoice-worker' },
-      knows: { ...internal, ...queue, ...s3, ...serviceUrls('orders'), PUBLIC_URL: settings.publicUrl },
-      after: servers,
-    },
-    {
-      name: 'mail-worker',
-      portNames: ['mail-worker'],
-      run: { bundle: 'mail-worker' },
+    }),
+    service('reviews', { knows: { ...database('reviews'), ...queue, ...serviceUrls('catalog', 'orders') } }),
+    service('media', { knows: { ...database('media'), ...s3, ...serviceUrls('orders', 'reviews') } }),
+    service('invoice-worker', {
+      knows: { ...queue, ...s3, ...serviceUrls('orders'), PUBLIC_URL: settings.publicUrl },
+    }),
+    service('mail-worker', {
       knows: {
-        ...internal,
         ...queue,
         ...s3,
         ...serviceUrls('identity', 'catalog'),
@@ -198,8 +159,7 @@ export function rows({ settings, secrets, redis, fromSource = false }: PartsOpti
         SMTP_URL: at.smtp,
         MAIL_FROM: settings.MAIL_FROM ?? 'shop@localhost',
       },
-      after: servers,
-    },
+    }),
     {
       name: 'storefront',
       portNames: ['storefront', 'storefront-metrics'],

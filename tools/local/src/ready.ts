@@ -1,6 +1,6 @@
 /** Readiness checks for each kind of part. Each resolves when the part is ready, otherwise rejects. */
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 export type ReadyCheck = (signal: AbortSignal) => Promise<unknown>;
 
@@ -13,12 +13,13 @@ export function answers(url: string): ReadyCheck {
   };
 }
 
-/** The loopback port accepts connections. */
-export function accepts(port: number): ReadyCheck {
+/** The loopback port accepts connections, and `work` succeeds over one. */
+export function accepts(port: number, work?: (socket: Socket, signal: AbortSignal) => Promise<void>): ReadyCheck {
   return async (signal) => {
     const socket = connect({ host: '127.0.0.1', port, signal });
     try {
       await once(socket, 'connect', { signal });
+      await work?.(socket, signal);
     } finally {
       socket.destroy();
     }
@@ -26,16 +27,9 @@ export function accepts(port: number): ReadyCheck {
 }
 
 /** Redis on this loopback port has loaded its data: it refuses PING until then. */
-export function answersPing(port: number): ReadyCheck {
-  return async (signal) => {
-    const socket = connect({ host: '127.0.0.1', port, signal });
-    try {
-      await once(socket, 'connect', { signal });
-      socket.write('PING\r\n');
-      const [reply] = (await once(socket, 'data', { signal })) as [Buffer];
-      if (!reply.toString().startsWith('+PONG')) throw new Error(reply.toString());
-    } finally {
-      socket.destroy();
-    }
-  };
-}
+export const answersPing = (port: number) =>
+  accepts(port, async (socket, signal) => {
+    socket.write('PING\r\n');
+    const [reply] = (await once(socket, 'data', { signal })) as [Buffer];
+    if (!reply.toString().startsWith('+PONG')) throw new Error(reply.toString());
+  });

@@ -4,7 +4,9 @@ import {
   authorizedPayment,
   captured,
   declined,
+  newDispute,
   newId,
+  newRefund,
   type Dispute,
   type Method,
   type Order,
@@ -16,11 +18,9 @@ import type { Webhooks } from './webhooks.ts';
 
 export type Bank = { store: Store; webhooks: Pick<Webhooks, 'announce'> };
 
-type Outcome = 'success' | 'failure' | 'authorized';
-
 export type Attempt = {
   orderId: string;
-  outcome: Outcome;
+  outcome: 'success' | 'failure' | 'authorized';
   method: Method;
   email: string;
   contact: string;
@@ -32,8 +32,6 @@ export type Attempt = {
 
 /** By how much another amount is paid than the order's, in paise. */
 type Difference = { by: 'offer' | 'fee' | 'short'; amount: number };
-
-const DAYS_TO_RESPOND = 7;
 
 /** How long after its request a refund is processed. */
 const REFUND_TAKES_MS = 1_000;
@@ -136,21 +134,7 @@ export function refundPayment({ store, webhooks }: Bank, paymentId: string, requ
       amount_refunded: payment.amount_refunded + amount,
       refund_status: isWhole ? 'full' : 'partial',
     };
-    const refund: Refund = {
-      id: newId('rfnd_'),
-      entity: 'refund',
-      amount,
-      receipt: request.receipt,
-      currency: payment.currency,
-      payment_id: payment.id,
-      notes: request.notes,
-      acquirer_data: { arn: null },
-      created_at: unixNow(),
-      batch_id: null,
-      status: 'pending',
-      speed_processed: 'normal',
-      speed_requested: request.speed_requested,
-    };
+    const refund = newRefund(payment, { ...request, amount }, unixNow());
     store.savePayment(returned);
     store.addRefund(refund, { key: request.key, processAt: Date.now() + REFUND_TAKES_MS });
     webhooks.announce('refund.created', { payment: returned, refund });
@@ -161,31 +145,14 @@ export function refundPayment({ store, webhooks }: Bank, paymentId: string, requ
 /** A customer disputes a payment at the bank, or the dispute goes on to another status. */
 export function disputePayment(
   { store, webhooks }: Bank,
-  {
-    id,
-    payment_id,
-    amount,
-    status,
-  }: Pick<Dispute, 'payment_id' | 'status'> & { id?: string | undefined; amount?: number | undefined },
+  asked: Pick<Dispute, 'payment_id' | 'status'> & { id?: string | undefined; amount?: number | undefined },
 ): Dispute {
+  const { id, payment_id, amount, status } = asked;
   return store.together(() => {
     const payment = store.findPayment(payment_id);
     const known = id === undefined ? null : store.findDispute(id);
     if (!payment?.captured || (id !== undefined && !known)) throw noSuchId();
-    const begun: Dispute = known ?? {
-      id: newId('disp_'),
-      entity: 'dispute',
-      payment_id,
-      amount: amount ?? payment.amount,
-      currency: payment.currency,
-      amount_deducted: 0,
-      reason_code: 'goods_or_services_not_received',
-      reason_description: 'Goods or services not received',
-      respond_by: unixNow() + DAYS_TO_RESPOND * 86_400,
-      status: 'open',
-      phase: 'chargeback',
-      created_at: unixNow(),
-    };
+    const begun = known ?? newDispute(payment, amount ?? payment.amount, unixNow());
     const dispute: Dispute = { ...begun, status, amount_deducted: status === 'lost' ? begun.amount : 0 };
     store.saveDispute(dispute);
     webhooks.announce(`payment.dispute.${status === 'open' ? 'created' : status}`, { payment, dispute });

@@ -4,106 +4,26 @@ import { randomInt } from 'node:crypto';
 type Notes = Record<string, string> | [];
 export type Method = 'upi' | 'card' | 'netbanking';
 
-export type Order = {
-  id: string;
-  entity: 'order';
-  amount: number;
-  amount_paid: number;
-  amount_due: number;
-  currency: string;
-  receipt: string | null;
-  offer_id: null;
-  status: 'created' | 'attempted' | 'paid';
-  attempts: number;
-  notes: Notes;
-  created_at: number;
-};
-
-export type Payment = {
-  id: string;
-  entity: 'payment';
-  amount: number;
-  currency: string;
-  status: 'authorized' | 'captured' | 'failed' | 'refunded';
-  order_id: string;
-  invoice_id: null;
-  international: false;
-  method: Method;
-  amount_refunded: number;
-  refund_status: null | 'partial' | 'full';
-  captured: boolean;
-  description: string | null;
-  card_id: string | null;
-  bank: string | null;
-  wallet: null;
-  vpa: string | null;
-  email: string;
-  contact: string;
-  notes: Notes;
-  fee: number | null;
-  tax: number | null;
-  error_code: string | null;
-  error_description: string | null;
-  error_source: string | null;
-  error_step: string | null;
-  error_reason: string | null;
-  acquirer_data: Record<string, string | null>;
-  created_at: number;
-  upi?: { vpa: string };
-  /** Only of one by a bank's offer. */
-  offer_id?: string;
-};
-
-export type Refund = {
-  id: string;
-  entity: 'refund';
-  amount: number;
-  receipt: string | null;
-  currency: string;
-  payment_id: string;
-  notes: Notes;
-  acquirer_data: { arn: string | null };
-  created_at: number;
-  batch_id: null;
-  status: 'pending' | 'processed';
-  speed_processed: 'normal';
-  speed_requested: 'normal' | 'optimum';
-};
-
-export type Dispute = {
-  id: string;
-  entity: 'dispute';
-  payment_id: string;
-  amount: number;
-  currency: string;
-  amount_deducted: number;
-  reason_code: string;
-  reason_description: string;
-  respond_by: number;
-  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
-  phase: 'chargeback';
-  created_at: number;
-};
-
-const EMAILS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Fourteen letters and digits, as in Razorpay's ids. */
 export function newId(prefix: 'order_' | 'pay_' | 'offer_' | 'disp_' | 'rfnd_' | 'card_' | ''): string {
-  return prefix + Array.from({ length: 14 }, () => EMAILS[randomInt(EMAILS.length)]).join('');
+  return prefix + Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
 /** An order that nobody has tried to pay yet. */
-export const newOrder = (asked: Pick<Order, 'id' | 'amount' | 'receipt' | 'notes'>, now: number): Order => ({
+export const newOrder = (asked: { id: string; amount: number; receipt: string | null; notes: Notes }, now: number) => ({
   ...asked,
   entity: 'order',
   amount_paid: 0,
   amount_due: asked.amount,
   currency: 'INR',
   offer_id: null,
-  status: 'created',
+  status: 'created' as const,
   attempts: 0,
   created_at: now,
 });
+export type Order = Omit<ReturnType<typeof newOrder>, 'status'> & { status: 'created' | 'attempted' | 'paid' };
 
 const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('');
 
@@ -119,14 +39,14 @@ export function authorizedPayment(
   order: Order,
   by: { method: Method; email: string; contact: string; description: string | null },
   now: number,
-): Payment {
+) {
   const vpa = 'success@razorpay';
   return {
     id: newId('pay_'),
     entity: 'payment',
     amount: order.amount,
     currency: order.currency,
-    status: 'authorized',
+    status: 'authorized' as const,
     order_id: order.id,
     invoice_id: null,
     international: false,
@@ -155,6 +75,18 @@ export function authorizedPayment(
   };
 }
 
+/** What of a payment the bank's refusal, its capture and refunds change. */
+type Changing = {
+  status: 'authorized' | 'captured' | 'failed' | 'refunded';
+  refund_status: null | 'partial' | 'full';
+  acquirer_data: Record<string, string | null>;
+  /** Only of one by a bank's offer. */
+  offer_id?: string;
+} & Record<'fee' | 'tax', number | null> &
+  Record<`error_${'code' | 'description' | 'source' | 'step' | 'reason'}`, string | null>;
+
+export type Payment = Omit<ReturnType<typeof authorizedPayment>, keyof Changing> & Changing;
+
 /** The same payment if the bank had declined it. */
 export function declined(payment: Payment): Payment {
   return {
@@ -176,6 +108,49 @@ export function captured(payment: Payment): Payment {
   if (payment.fee !== null) return { ...payment, status: 'captured', captured: true };
   return { ...payment, status: 'captured', captured: true, fee: Math.round(payment.amount * 0.02) + tax, tax };
 }
+
+/** A refund that the bank has not made yet. */
+export const newRefund = (
+  { id, currency }: Payment,
+  asked: { amount: number; receipt: string | null; notes: Notes; speed_requested: 'normal' | 'optimum' },
+  now: number,
+) => ({
+  id: newId('rfnd_'),
+  entity: 'refund',
+  amount: asked.amount,
+  receipt: asked.receipt,
+  currency,
+  payment_id: id,
+  notes: asked.notes,
+  acquirer_data: { arn: null },
+  created_at: now,
+  batch_id: null,
+  status: 'pending' as const,
+  speed_processed: 'normal',
+  speed_requested: asked.speed_requested,
+});
+export type Refund = Omit<ReturnType<typeof newRefund>, 'status'> & { status: 'pending' | 'processed' };
+
+const DAYS_TO_RESPOND = 7;
+
+/** A dispute that a customer has just begun. */
+export const newDispute = ({ id, currency }: Payment, amount: number, now: number) => ({
+  id: newId('disp_'),
+  entity: 'dispute',
+  payment_id: id,
+  amount,
+  currency,
+  amount_deducted: 0,
+  reason_code: 'goods_or_services_not_received',
+  reason_description: 'Goods or services not received',
+  respond_by: now + DAYS_TO_RESPOND * 86_400,
+  status: 'open' as const,
+  phase: 'chargeback',
+  created_at: now,
+});
+export type Dispute = Omit<ReturnType<typeof newDispute>, 'status'> & {
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+};
 
 /** A payment as GET returns it: with customer and saved card, which are always null here. */
 export function paymentAnswer(payment: Payment) {
