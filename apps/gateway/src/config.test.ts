@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTestAuth } from '@kanaka/testing/sessions';
-import { readGatewayConfig } from './config.ts';
+import { readConfig } from '@kanaka/server-kit/config';
+import { Config } from './config.ts';
 
 const env = {
   PORT: '8080',
@@ -19,7 +20,7 @@ const env = {
 
 describe('what the gateway needs to start', () => {
   it('starts with addresses, the public key and a Redis, and holds no secret', () => {
-    const config = readGatewayConfig({ ...env, INTERNAL_TOKEN: 'an internal token, not for the gateway' });
+    const config = readConfig(Config, { ...env, INTERNAL_TOKEN: 'an internal token, not for the gateway' });
     expect(config).toMatchObject({
       IDENTITY_URL: 'http://identity:8080',
       RATE_LIMIT_PER_MINUTE: 1200,
@@ -29,6 +30,6 @@ describe('what the gateway needs to start', () => {
   });
 
   it.each(Object.keys(env))('does not start without %s, and names it', (name) => {
-    expect(() => readGatewayConfig({ ...env, [name]: undefined })).toThrow(`${name} is missing`);
+    expect(() => readConfig(Config, { ...env, [name]: undefined })).toThrow(`${name} is missing`);
   });
 });

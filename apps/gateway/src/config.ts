@@ -1,4 +1,4 @@
-import { authConfig, commonConfig, readConfig, redisConfig, ServiceUrl } from '@kanaka/server-kit/config';
+import { authConfig, commonConfig, redisConfig, ServiceUrl } from '@kanaka/server-kit/config';
 import { isNetwork } from '@kanaka/server-kit/trusted-proxies';
 import { z } from 'zod';
 import { usualBounds } from './bounds.ts';
@@ -6,7 +6,7 @@ import { usualBounds } from './bounds.ts';
 const atMost = (usually: number) => z.coerce.number().int().min(1).default(usually);
 
 /** INTERNAL_TOKEN is left out on purpose: an attacker who controls the gateway still cannot call /internal endpoints. */
-const Config = z.object({
+export const Config = z.object({
   ...commonConfig,
   ...redisConfig,
   JWT_PUBLIC_KEY: authConfig.JWT_PUBLIC_KEY,
@@ -65,7 +65,3 @@ const Config = z.object({
   /** Where the payment page's script comes from; the content security policy allows its origin. */
   RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
 });
-
-export function readGatewayConfig(env?: NodeJS.ProcessEnv) {
-  return readConfig(Config, env);
-}

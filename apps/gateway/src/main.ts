@@ -1,13 +1,14 @@
+import { readConfig } from '@kanaka/server-kit/config';
 import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { listenWithMetrics } from '@kanaka/server-kit/health-server';
 import { run } from '@kanaka/server-kit/run-service';
 import { proxiesTrusted } from '@kanaka/server-kit/trusted-proxies';
 import { buildApp } from './app.ts';
-import { readGatewayConfig } from './config.ts';
+import { Config } from './config.ts';
 
 await run('gateway', async () => {
-  const config = readGatewayConfig();
+  const config = readConfig(Config);
   const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
   const redis = openFailFastRedis(config.REDIS_URL, logger);
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTestAuth } from '@kanaka/testing/sessions';
-import { readIdentityConfig } from './config.ts';
+import { readConfig } from '@kanaka/server-kit/config';
+import { Config } from './config.ts';
 
 const harness = createTestAuth();
 const env = {
@@ -14,13 +15,13 @@ const env = {
 
 describe('what identity needs to start', () => {
   it('accepts the required variables alone', () => {
-    expect(readIdentityConfig(env)).toMatchObject({ PORT: 8081, HOST: '127.0.0.1' });
+    expect(readConfig(Config, env)).toMatchObject({ PORT: 8081, HOST: '127.0.0.1' });
   });
 
   it('reads keys whose line breaks are written as \\n', () => {
     const flat = (pem: string) => pem.replaceAll('\n', '\\n');
     const read = () =>
-      readIdentityConfig({
+      readConfig(Config, {
         ...env,
         JWT_PUBLIC_KEY: flat(harness.publicKey),
         JWT_PRIVATE_KEY: flat(harness.privateKey),
@@ -32,16 +33,16 @@ describe('what identity needs to start', () => {
     const next = createTestAuth();
     const JWT_PUBLIC_KEY = `${harness.publicKey}${next.publicKey}`;
     for (const JWT_PRIVATE_KEY of [harness.privateKey, next.privateKey]) {
-      expect(() => readIdentityConfig({ ...env, JWT_PUBLIC_KEY, JWT_PRIVATE_KEY })).not.toThrow();
+      expect(() => readConfig(Config, { ...env, JWT_PUBLIC_KEY, JWT_PRIVATE_KEY })).not.toThrow();
     }
   });
 
   it('refuses a signing key that is not trusted', () => {
     const foreign = { ...env, JWT_PRIVATE_KEY: createTestAuth().privateKey };
-    expect(() => readIdentityConfig(foreign)).toThrow('JWT_PRIVATE_KEY is wrong');
+    expect(() => readConfig(Config, foreign)).toThrow('JWT_PRIVATE_KEY is wrong');
     const broken = { ...env, JWT_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\nnonsense\n-----END PRIVATE KEY-----' };
-    expect(() => readIdentityConfig(broken)).toThrow('JWT_PRIVATE_KEY is wrong');
-    expect(() => readIdentityConfig({ ...env, JWT_PRIVATE_KEY: harness.publicKey })).toThrow(
+    expect(() => readConfig(Config, broken)).toThrow('JWT_PRIVATE_KEY is wrong');
+    expect(() => readConfig(Config, { ...env, JWT_PRIVATE_KEY: harness.publicKey })).toThrow(
       'JWT_PRIVATE_KEY is wrong',
     );
   });
@@ -53,6 +54,6 @@ describe('what identity needs to start', () => {
     [{ OWNER_EMAIL: 'owner@kanaka.example' }, 'OWNER_EMAIL and OWNER_PASSWORD go together'],
     [{ OWNER_EMAIL: 'owner@kanaka.example', OWNER_PASSWORD: 'short' }, 'OWNER_PASSWORD is wrong'],
   ])('names what is missing or wrong: %j', (change, message) => {
-    expect(() => readIdentityConfig({ ...env, ...change })).toThrow(message);
+    expect(() => readConfig(Config, { ...env, ...change })).toThrow(message);
   });
 });

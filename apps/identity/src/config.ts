@@ -1,18 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
-import {
-  authConfig,
-  commonConfig,
-  ConfigError,
-  databaseConfig,
-  Pem,
-  readConfig,
-  redisConfig,
-} from '@kanaka/server-kit/config';
+import { authConfig, commonConfig, databaseConfig, Pem, redisConfig } from '@kanaka/server-kit/config';
 import { keyIdOf, pemsIn } from '@kanaka/server-kit/token-keys';
 import { Email } from '@kanaka/contracts/email-address';
 import { z } from 'zod';
 
-const Config = z
+export const Config = z
   .object({
     ...commonConfig,
     ...authConfig,
@@ -31,17 +23,17 @@ const Config = z
   .refine((config) => (config.OWNER_EMAIL === undefined) === (config.OWNER_PASSWORD === undefined), {
     path: ['OWNER_PASSWORD'],
     message: 'OWNER_EMAIL and OWNER_PASSWORD go together',
-  });
-
-/** Reads the environment. Throws when the signing key does not belong to one of the shop's public keys. */
-export function readIdentityConfig(env?: NodeJS.ProcessEnv) {
-  const config = readConfig(Config, env);
-  const believed = pemsIn(config.JWT_PUBLIC_KEY).map(keyIdOf);
-  if (!believed.includes(nameOf(config.JWT_PRIVATE_KEY) ?? '')) {
-    throw new ConfigError(['JWT_PRIVATE_KEY is wrong: it is not the private half of a key in JWT_PUBLIC_KEY']);
-  }
-  return config;
-}
+  })
+  .refine(
+    (config) =>
+      pemsIn(config.JWT_PUBLIC_KEY)
+        .map(keyIdOf)
+        .includes(nameOf(config.JWT_PRIVATE_KEY) ?? ''),
+    {
+      path: ['JWT_PRIVATE_KEY'],
+      message: 'it is not the private half of a key in JWT_PUBLIC_KEY',
+    },
+  );
 
 /** The key id that tokens signed with this key carry; null when this is not a private key. */
 function nameOf(privatePem: string): string | null {

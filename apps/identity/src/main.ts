@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { consumeOnce } from '@kanaka/queues/inbox';
 import { startRelay } from '@kanaka/queues/relay';
+import { readConfig } from '@kanaka/server-kit/config';
 import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
 import { startRetention } from '@kanaka/server-kit/database/retention';
@@ -10,7 +11,7 @@ import { createHashQueue } from './accounts/hash-queue.ts';
 import { ensureOwner } from './accounts/ensure-owner.ts';
 import { buildApp } from './app.ts';
 import { auditJobs } from './audit/audit.routes.ts';
-import { readIdentityConfig } from './config.ts';
+import { Config } from './config.ts';
 import { deleteOldLinks } from './mailed-links/mailed-links.repository.ts';
 import { deleteRunOutSessions } from './sessions/sessions.repository.ts';
 
@@ -18,7 +19,7 @@ import { deleteRunOutSessions } from './sessions/sessions.repository.ts';
 const HASHES_AT_ONCE = Math.min(3, availableParallelism());
 
 await run('identity', async () => {
-  const config = readIdentityConfig();
+  const config = readConfig(Config);
   const logger = createLogger({ service: 'identity', level: config.LOG_LEVEL });
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
   await migrateDatabase(database, migrationsNextTo(import.meta.url));

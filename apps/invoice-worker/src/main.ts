@@ -1,14 +1,15 @@
 import { constants, getPriority, setPriority } from 'node:os';
+import { documentStored, documentToRender } from '@kanaka/contracts/orders/documents';
 import { canWrite, connectRedis } from '@kanaka/queues/connection';
+import { readConfig } from '@kanaka/server-kit/config';
 import { createHealthServer } from '@kanaka/server-kit/health-server';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { listen, run } from '@kanaka/server-kit/run-service';
-import { config } from './config.ts';
+import { Config } from './config.ts';
 import { consumeDocuments } from './consume-documents.ts';
 import { loadFonts } from './fonts.ts';
-import { ordersClient } from './orders-client.ts';
 import { createPrinter } from './printer.ts';
 
 /** On a machine that is busy, a document may be ready a moment later, but a checkout should not wait for it. */
@@ -19,7 +20,7 @@ function giveWay(): void {
 
 await run('invoice-worker', async () => {
   giveWay();
-  const settings = config();
+  const settings = readConfig(Config);
   const logger = createLogger({ service: 'invoice-worker', level: settings.LOG_LEVEL });
   const redis = connectRedis(settings.REDIS_URL, 'producer', logger);
   const store = openObjectStore(settings);
@@ -35,7 +36,8 @@ await run('invoice-worker', async () => {
     logger,
   });
   const consumer = consumeDocuments({
-    ...ordersClient(callOrders),
+    documentToRender: (of) => callOrders(documentToRender, { params: of }),
+    documentStored: async (of, pdf) => void (await callOrders(documentStored, { params: of, body: pdf })),
     redisUrl: settings.REDIS_URL,
     logger,
     store,

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { untilReady } from '@kanaka/testing/until';
-import { config } from './config.ts';
+import { readConfig } from '@kanaka/server-kit/config';
+import { Config } from './config.ts';
 
 let servers: TestServers;
 let environment: Record<string, string>;
@@ -37,7 +38,7 @@ it.each([
   ['SMTP_URL', 'http://mail.example', 'SMTP_URL is wrong'],
   ['MAIL_FROM', 'Kanaka <a@b.example>\nBcc: thief@evil.example', 'MAIL_FROM is wrong'],
 ])('is not configured without a good %s: %s', (name, value, complaint) => {
-  expect(() => config({ ...environment, [name]: value })).toThrow(complaint);
+  expect(() => readConfig(Config, { ...environment, [name]: value })).toThrow(complaint);
 });
 
 it('reports readiness, and stops in order on SIGTERM', async () => {

@@ -3,19 +3,20 @@ import { mailedLinkEmail } from '@kanaka/contracts/identity/accounts';
 import { canWrite, connectRedis } from '@kanaka/queues/connection';
 import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { trackingTokens } from '@kanaka/queues/tracking-link';
+import { readConfig } from '@kanaka/server-kit/config';
 import { createHealthServer } from '@kanaka/server-kit/health-server';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { listen, run } from '@kanaka/server-kit/run-service';
-import { config } from './config.ts';
+import { Config } from './config.ts';
 import { consumeMail } from './consume-mail.ts';
 import { cachedShop } from './known-shop.ts';
 import { openMailer } from './mailer.ts';
 import { sentMarks } from './sent-marks.ts';
 
 await run('mail-worker', async () => {
-  const settings = config();
+  const settings = readConfig(Config);
   const logger = createLogger({ service: 'mail-worker', level: settings.LOG_LEVEL });
   const redis = connectRedis(settings.REDIS_URL, 'producer', logger);
   const store = openObjectStore(settings);

@@ -1,7 +1,7 @@
-import { authConfig, commonConfig, databaseConfig, readConfig, s3Config, ServiceUrl } from '@kanaka/server-kit/config';
+import { authConfig, commonConfig, databaseConfig, s3Config, ServiceUrl } from '@kanaka/server-kit/config';
 import { z } from 'zod';
 
-const settings = z.object({
+export const Config = z.object({
   ...commonConfig,
   ...authConfig,
   ...databaseConfig,
@@ -11,5 +11,3 @@ const settings = z.object({
   /** `off` makes no AVIFs, which cost seconds of processor time an image: pages then show WebP. */
   AVIF: z.enum(['on', 'off']).default('on'),
 });
-
-export const config = (env?: NodeJS.ProcessEnv) => readConfig(settings, env);

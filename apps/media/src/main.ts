@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hasPurchased } from '@kanaka/contracts/orders/orders';
 import { type PhotographUse, usedPhotographs } from '@kanaka/contracts/media/photographs';
 import { isPhotographShown, usedReviewPhotographs } from '@kanaka/contracts/reviews/reviews';
+import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
@@ -9,7 +10,7 @@ import { startPoller } from '@kanaka/server-kit/poller';
 import { listen, run } from '@kanaka/server-kit/run-service';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { buildApp } from './app.ts';
-import { config } from './config.ts';
+import { Config } from './config.ts';
 import { deleteUnusedPhotographs } from './photographs/delete-unused-photographs.ts';
 import { startAvifMaker } from './images/make-avifs.ts';
 import { startImageProcess } from './images/resize-process.ts';
@@ -19,7 +20,7 @@ import { isRole, serveImages } from './images/resize-worker.ts';
 const DELETE_EVERY_MS = 60 * 60_000;
 
 async function startService() {
-  const settings = config();
+  const settings = readConfig(Config);
   const logger = createLogger({ service: 'media', level: settings.LOG_LEVEL });
   const database = openDatabase({ url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL, logger });
   const { db } = database;

@@ -3,28 +3,29 @@ import { Config as Cart } from '@kanaka/cart/config';
 import { Config as Catalog } from '@kanaka/catalog/config';
 import { parseCompose } from '@kanaka/deploy-check/compose';
 import { CONFIGURED, type Configured } from '@kanaka/deploy-check/variables';
-import { readGatewayConfig } from '@kanaka/gateway/config';
-import { readIdentityConfig } from '@kanaka/identity/config';
+import { Config as Gateway } from '@kanaka/gateway/config';
+import { Config as Identity } from '@kanaka/identity/config';
 import { secretsFrom } from '@kanaka/image-tools/secrets-from';
-import { config as readInvoiceWorkerConfig } from '@kanaka/invoice-worker/config';
-import { config as readMailWorkerConfig } from '@kanaka/mail-worker/config';
-import { config as readMediaConfig } from '@kanaka/media/config';
+import { Config as InvoiceWorker } from '@kanaka/invoice-worker/config';
+import { Config as MailWorker } from '@kanaka/mail-worker/config';
+import { Config as Media } from '@kanaka/media/config';
 import { Config as Orders } from '@kanaka/orders/config';
 import { Config as Reviews } from '@kanaka/reviews/config';
 import { ConfigError, readConfig } from '@kanaka/server-kit/config';
+import type { z } from 'zod';
 
 export type Env = Record<string, string | undefined>;
 
-const readers: Record<Configured, (env: Env) => unknown> = {
-  gateway: readGatewayConfig,
-  identity: readIdentityConfig,
-  catalog: (env) => readConfig(Catalog, env),
-  cart: (env) => readConfig(Cart, env),
-  orders: (env) => readConfig(Orders, env),
-  reviews: (env) => readConfig(Reviews, env),
-  media: readMediaConfig,
-  'invoice-worker': readInvoiceWorkerConfig,
-  'mail-worker': readMailWorkerConfig,
+const configs: Record<Configured, z.ZodObject> = {
+  gateway: Gateway,
+  identity: Identity,
+  catalog: Catalog,
+  cart: Cart,
+  orders: Orders,
+  reviews: Reviews,
+  media: Media,
+  'invoice-worker': InvoiceWorker,
+  'mail-worker': MailWorker,
 };
 
 /** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?message}` as Compose does. */
@@ -62,7 +63,7 @@ export function serviceEnvs(composeText: string, env: Env): Record<Configured, E
 /** What a service refuses to start with, apart from values of a trial. */
 export function faultsOf(service: Configured, env: Env): readonly string[] {
   try {
-    readers[service]({ ...env, TRIAL: 'yes' });
+    readConfig(configs[service], { ...env, TRIAL: 'yes' });
     return [];
   } catch (error) {
     if (error instanceof ConfigError) return error.faults;
