@@ -1,21 +1,12 @@
 /** The images of the shop, and how each is built. */
-const SERVICES = [
-  'gateway',
-  'identity',
-  'catalog',
-  'cart',
-  'orders',
-  'reviews',
-  'media',
-  'storefront',
-  'mail-worker',
-] as const;
+import { services } from '@kanaka/local-tools/heaps';
 
 export type Target = 'service' | 'printer' | 'web' | 'programs' | 'objects' | 'edge';
 
-export const images: { app: string; target: Target }[] = [
-  ...SERVICES.map((app) => ({ app, target: 'service' as const })),
-  { app: 'invoice-worker', target: 'printer' },
+type Image = { app: string; target: Target };
+
+export const images: Image[] = [
+  ...services.map((app): Image => ({ app, target: app === 'invoice-worker' ? 'printer' : 'service' })),
   { app: 'admin', target: 'web' },
   { app: 'programs', target: 'programs' },
   { app: 'objects', target: 'objects' },

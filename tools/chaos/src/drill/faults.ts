@@ -5,21 +5,13 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { offsets, type PortName } from '@kanaka/local-tools/ports';
 import { until } from '@kanaka/testing/until';
 import { atBank } from './bank.ts';
 import { redisOf, standinOf, type TheShop } from './the-shop.ts';
 
-/** Parts that can be killed, with their offset from the shop's port. */
-const portOffsets = {
-  catalog: 2,
-  cart: 3,
-  orders: 4,
-  'invoice-worker': 7,
-  'mail-worker': 8,
-  postgres: 20,
-  redis: 21,
-} as const;
-type Part = keyof typeof portOffsets;
+/** Parts that can be killed. */
+type Part = Extract<PortName, 'catalog' | 'cart' | 'orders' | 'invoice-worker' | 'mail-worker' | 'postgres' | 'redis'>;
 export type Fault = Part | 'forgetful redis' | 'lost answers';
 
 const inEveryRound: readonly Fault[] = ['orders', 'lost answers', 'catalog', 'cart', 'invoice-worker', 'postgres'];
@@ -48,7 +40,7 @@ async function cause(shop: TheShop, fault: Fault): Promise<Incident> {
   if (fault === 'forgetful redis') await forget(redisOf(shop));
   else if (fault === 'lost answers') await setFaults(shop, { dropAnswers: LOST_ANSWERS });
   else await kill(shop, fault);
-  return { fault, downMs: fault in portOffsets ? Date.now() - began : 0 };
+  return { fault, downMs: fault in offsets ? Date.now() - began : 0 };
 }
 
 /**
@@ -70,7 +62,7 @@ export async function injectFaults(
 }
 
 async function kill(shop: TheShop, part: Part): Promise<void> {
-  const port = shop.port + portOffsets[part];
+  const port = shop.port + offsets[part];
   // It may be down or restarting because of another part's failure.
   await until(() => opens(port), BACK);
   const pid = part === 'postgres' ? await postmasterOf(shop) : await shop.pidOf(part);

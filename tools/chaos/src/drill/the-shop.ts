@@ -1,4 +1,5 @@
 import { query } from '@kanaka/demo-tools/volume/query';
+import { offsets } from '@kanaka/local-tools/ports';
 
 /** The addresses of the shop in which a drill takes place. */
 export type TheShop = {
@@ -11,9 +12,10 @@ export type TheShop = {
   pidOf: (part: string) => Promise<number>;
 };
 
-export const standinOf = ({ port }: Pick<TheShop, 'port'>) => `http://localhost:${port + 23}`;
-export const postgresOf = ({ port }: Pick<TheShop, 'port'>) => `postgres://kanaka:kanaka@127.0.0.1:${port + 20}`;
-export const redisOf = ({ port }: Pick<TheShop, 'port'>) => `redis://127.0.0.1:${port + 21}`;
+export const standinOf = ({ port }: Pick<TheShop, 'port'>) => `http://localhost:${port + offsets.razorpay}`;
+export const postgresOf = ({ port }: Pick<TheShop, 'port'>) =>
+  `postgres://kanaka:kanaka@127.0.0.1:${port + offsets.postgres}`;
+export const redisOf = ({ port }: Pick<TheShop, 'port'>) => `redis://127.0.0.1:${port + offsets.redis}`;
 
 export type Query = <Row>(database: string, sql: string, values?: unknown[]) => Promise<Row[]>;
 

@@ -3,9 +3,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedShop } from '@kanaka/demo-tools/seed-shop';
 import { buildAll } from '@kanaka/local-tools/build';
+import { services } from '@kanaka/local-tools/heaps';
 import { openNote } from '@kanaka/local-tools/stale-processes';
 import { partsOf } from '@kanaka/local-tools/make-parts';
-import { offsets, type PortName } from '@kanaka/local-tools/ports';
+import { offsets } from '@kanaka/local-tools/ports';
 import { redisProgram } from '@kanaka/local-tools/redis-program';
 import { keptSecrets } from '@kanaka/local-tools/secrets';
 import { readSettings } from '@kanaka/local-tools/settings';
@@ -14,18 +15,7 @@ import { startBalancer } from './balancer.ts';
 import { startReplicas, type Replicas } from './replicas.ts';
 
 /** In the order in which they are replaced. */
-const doubled: readonly PortName[] = [
-  'catalog',
-  'cart',
-  'orders',
-  'identity',
-  'reviews',
-  'media',
-  'invoice-worker',
-  'mail-worker',
-  'storefront',
-  'gateway',
-];
+const doubled = [...services.filter((name) => name !== 'gateway'), 'gateway'] as const;
 
 /** Pieces of the demo catalogue. */
 const PIECES = 12;
