@@ -1,12 +1,10 @@
 /** What a cluster refuses, or accepts and never starts, although it fits the schema. */
 import { isDeepStrictEqual } from 'node:util';
-import { containersOf, nameOf, selects, type Container, type Manifest, type Pod } from './manifests.ts';
+import { containersOf, nameOf, ofKind, selects, type Container, type Manifest, type Pod } from './manifests.ts';
 import { containerRule, podRule, podsOf, type Rule } from './pod-rules.ts';
 
 type Labels = Record<string, string>;
 type Volume = { name: string; configMap?: { name: string }; secret?: { secretName: string } };
-
-const ofKind = (manifests: readonly Manifest[], kind: string) => manifests.filter((each) => each.kind === kind);
 
 const listOf = <T>(value: unknown) => (value ?? []) as T[];
 

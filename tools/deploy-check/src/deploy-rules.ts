@@ -1,7 +1,7 @@
 /** Rules about references between the shop's Kubernetes objects. */
 import { routeOf } from '@kanaka/contracts/endpoint';
 import { endpointsByService } from '@kanaka/contracts/public-api';
-import { containersOf, nameOf, selects, type Manifest, type Pod } from './manifests.ts';
+import { containersOf, nameOf, ofKind, selects, type Manifest, type Pod } from './manifests.ts';
 import { podRule, podsOf, type Rule } from './pod-rules.ts';
 
 type Labels = Record<string, string>;
@@ -14,8 +14,7 @@ const NAME = 'app.kubernetes.io/name';
 const asksDns = ({ ports = [] }: Egress) => ports.some(({ port }) => port === 53);
 
 const policiesFor = (manifests: readonly Manifest[], { metadata }: Pod): Policy[] =>
-  manifests
-    .filter(({ kind }) => kind === 'NetworkPolicy')
+  ofKind(manifests, 'NetworkPolicy')
     .map(({ spec }) => spec as unknown as Policy)
     .filter(({ podSelector }) => selects(podSelector.matchLabels ?? {}, metadata.labels));
 
@@ -106,11 +105,8 @@ export const deployRules: Rule[] = [
     name: 'traffic is refused by default',
     why: 'Only traffic that a policy allows may pass.',
     broken: (manifests) => {
-      const deny = manifests.some(
-        ({ kind, spec }) =>
-          kind === 'NetworkPolicy' &&
-          JSON.stringify(spec) === JSON.stringify({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] }),
-      );
+      const denied = JSON.stringify({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+      const deny = ofKind(manifests, 'NetworkPolicy').some(({ spec }) => JSON.stringify(spec) === denied);
       return deny ? [] : ['there is no policy that denies'];
     },
   },
@@ -123,8 +119,7 @@ export const deployRules: Rule[] = [
     name: 'a Service has pods, and the port of their container',
     why: 'No request is answered without; and some network plugins (that of EKS) apply policies to the Service’s port.',
     broken: (manifests) =>
-      manifests
-        .filter(({ kind }) => kind === 'Service')
+      ofKind(manifests, 'Service')
         .filter(({ spec }) => {
           const { selector = {}, ports = [] } = spec as {
             selector?: Labels;
@@ -156,26 +151,22 @@ export const deployRules: Rule[] = [
   {
     name: 'requests are buffered, except uploads',
     why: 'Incomplete requests must wait in the ingress; only uploads are too large for that.',
-    broken: (manifests) => [
-      ...manifests
-        .filter(({ kind }) => kind === 'Ingress')
-        .filter((ingress) => {
-          const { 'nginx.ingress.kubernetes.io/proxy-request-buffering': buffering } = annotationsOf(ingress);
-          // Request buffering is on by default.
-          return (buffering === 'off') !== pathsOf(ingress).every(isUpload);
-        })
-        .map(nameOf),
-      ...uploadPaths.filter(
-        (path) =>
-          manifests.some(({ kind }) => kind === 'Ingress') &&
-          !manifests.some((manifest) => manifest.kind === 'Ingress' && pathsOf(manifest).includes(path)),
-      ),
-    ],
+    broken(manifests) {
+      const ingresses = ofKind(manifests, 'Ingress');
+      const unbuffered = ingresses.filter((ingress) => {
+        const { 'nginx.ingress.kubernetes.io/proxy-request-buffering': buffering } = annotationsOf(ingress);
+        // Request buffering is on by default.
+        return (buffering === 'off') !== pathsOf(ingress).every(isUpload);
+      });
+      const known = ingresses.flatMap(pathsOf);
+      const missing = ingresses.length > 0 ? uploadPaths.filter((path) => !known.includes(path)) : [];
+      return [...unbuffered.map(nameOf), ...missing];
+    },
   },
   {
     name: 'manifests contain no Secret',
     why: 'Operators create Secrets in the cluster, or external-secrets does.',
-    broken: (manifests) => manifests.filter(({ kind }) => kind === 'Secret').map(nameOf),
+    broken: (manifests) => ofKind(manifests, 'Secret').map(nameOf),
   },
   {
     name: 'everything is in one namespace',

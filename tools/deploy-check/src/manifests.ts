@@ -79,6 +79,8 @@ export function podOf({ kind, spec }: Manifest): Pod | null {
 
 export const containersOf = ({ spec }: Pod): Container[] => [...spec.initContainers, ...spec.containers];
 
+export const ofKind = (manifests: readonly Manifest[], kind: string) => manifests.filter((each) => each.kind === kind);
+
 export const nameOf = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
 
 /** Whether a selector matches a pod's labels. */

@@ -1,4 +1,5 @@
 /** What becomes of some orders today, so that each page of the shop and of the back office has something to show. */
+import type { ShipmentMove } from '@kanaka/contracts/orders/shipments';
 import type { Piece, StagedOrder } from './staged-order.ts';
 
 type Story = {
@@ -12,11 +13,13 @@ type Story = {
   then: (order: StagedOrder, find: (title: string) => Piece) => Promise<unknown>;
 };
 
-const delivered = async (order: StagedOrder, awb: string) => {
+const packed = async (order: StagedOrder, [courier, awb]: string[] = [], ...moves: ShipmentMove[]) => {
   await order.pay();
-  await order.pack('Blue Dart', awb);
-  await order.move('handedOver', 'outForDelivery', 'delivered');
+  await order.pack(courier, awb);
+  await order.move(...moves);
 };
+const delivered = (order: StagedOrder, awb: string) =>
+  packed(order, ['Blue Dart', awb], 'handedOver', 'outForDelivery', 'delivered');
 const sentBack = async (order: StagedOrder, awb: string, words: string) => {
   await delivered(order, awb);
   await order.askReturn('not-suited', words);
@@ -79,19 +82,12 @@ export const stories: readonly Story[] = [
     by: 'Aishwarya Natarajan',
     piece: 'Akhanda Eternity Band',
     size: '13',
-    async then(order) {
-      await order.pay();
-      await order.pack('Sequel', 'SQL48813370');
-    },
+    then: (order) => packed(order, ['Sequel', 'SQL48813370']),
   },
   {
     by: 'Jignesh Desai',
     piece: 'Latika Vine Cuff',
-    async then(order) {
-      await order.pay();
-      await order.pack('Blue Dart', '57122500419');
-      await order.move('handedOver', 'outForDelivery');
-    },
+    then: (order) => packed(order, ['Blue Dart', '57122500419'], 'handedOver', 'outForDelivery'),
   },
   { by: 'Maria Fernandes', piece: 'Chandni Chandbali', then: (order) => order.pay(500_00) },
   { by: 'Swathi Rao', piece: 'Smriti Charm Bracelet', then: async () => undefined },
@@ -157,8 +153,7 @@ export const stories: readonly Story[] = [
     piece: 'Surya Pendant Necklace',
     isCollected: true,
     async then(order) {
-      await order.pay();
-      await order.pack();
+      await packed(order);
       await order.collect();
     },
   },
@@ -166,9 +161,6 @@ export const stories: readonly Story[] = [
     by: 'Divya Subramanian',
     piece: 'Megha Pearl Bracelet',
     isCollected: true,
-    async then(order) {
-      await order.pay();
-      await order.pack();
-    },
+    then: (order) => packed(order),
   },
 ];
