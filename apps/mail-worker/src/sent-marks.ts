@@ -4,10 +4,7 @@ import type { Redis } from 'ioredis';
 /**
  * Records which e-mails were sent, in case a worker dies after the mail server accepted one and before its job is completed.
  */
-export type SentMarks = {
-  wasSent: (jobId: string) => Promise<boolean>;
-  markSent: (jobId: string) => Promise<void>;
-};
+export type SentMarks = ReturnType<typeof sentMarks>;
 
 /** Longer than the retries of any job last. */
 const KEEP_SECONDS = 7 * 24 * 60 * 60;
@@ -16,12 +13,12 @@ const KEEP_SECONDS = 7 * 24 * 60 * 60;
 const REMEMBERED = 10_000;
 
 /** Redis informs other workers, and this one after a restart; the memory helps if Redis has lost its data. */
-export function sentMarks(redis: Redis, logger: Logger): SentMarks {
+export function sentMarks(redis: Redis, logger: Logger) {
   const own = new Set<string>();
   const key = (jobId: string) => `mail-sent:${jobId}`;
   return {
-    wasSent: async (jobId) => own.has(jobId) || (await redis.exists(key(jobId))) === 1,
-    async markSent(jobId) {
+    wasSent: async (jobId: string) => own.has(jobId) || (await redis.exists(key(jobId))) === 1,
+    async markSent(jobId: string): Promise<void> {
       own.add(jobId);
       // A Set keeps insertion order: the first entry is the oldest.
       for (const oldest of own) {

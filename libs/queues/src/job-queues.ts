@@ -9,14 +9,8 @@ const jobOptions = {
   removeOnFail: true,
 } as const;
 
-export type JobQueues = {
-  /** Adding a job that Redis still has (the same id) changes nothing. Rejects while Redis is away. */
-  add: (queue: string, name: string, data: unknown, jobId: string) => Promise<void>;
-  close: () => void;
-};
-
 /** Adds jobs to queues by name, over one `producer` connection. */
-export function openJobQueues(connection: Redis, options: Pick<QueueOptions, 'telemetry'> = {}): JobQueues {
+export function openJobQueues(connection: Redis, options: Pick<QueueOptions, 'telemetry'> = {}) {
   const queues = new Map<string, Queue>();
 
   function queueOf(name: string): Queue {
@@ -39,7 +33,8 @@ export function openJobQueues(connection: Redis, options: Pick<QueueOptions, 'te
   }
 
   return {
-    async add(queue, name, data, jobId) {
+    /** Adding a job that Redis still has (the same id) changes nothing. Rejects while Redis is away. */
+    async add(queue: string, name: string, data: unknown, jobId: string): Promise<void> {
       try {
         await queueOf(queue).add(name, data, { jobId, ...jobOptions });
       } catch (error) {
@@ -48,7 +43,7 @@ export function openJobQueues(connection: Redis, options: Pick<QueueOptions, 'te
         throw error;
       }
     },
-    close() {
+    close(): void {
       for (const name of [...queues.keys()]) forget(name);
     },
   };

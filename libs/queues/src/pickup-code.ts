@@ -4,24 +4,21 @@ import { tokensIn } from '@kanaka/server-kit/internal-token';
 /** A shipment that is collected; `codeNumber`: how often its code was renewed. */
 type Collected = { id: string; codeNumber: number };
 
-export type PickupCodes = {
-  codeOf: (shipment: Collected) => string;
-  isRight: (shipment: Collected, code: string) => boolean;
-};
-
 /**
  * The codes of six digits by which shipments are collected. They are made from the services' secret, so that neither a queue
  * nor a database contains them: `orders` shows and checks them, and `mail-worker` writes them into e-mails. While the secret
  * is changed, the codes of the old one are right too.
  */
-export function pickupCodes(internalToken: string): PickupCodes {
+export function pickupCodes(internalToken: string) {
   const secrets = tokensIn(internalToken);
   const [present = ''] = secrets;
   return {
-    codeOf: (shipment) => codeBy(present, shipment),
-    isRight: (shipment, code) => secrets.some((secret) => timingSafeEqual(sha(codeBy(secret, shipment)), sha(code))),
+    codeOf: (shipment: Collected) => codeBy(present, shipment),
+    isRight: (shipment: Collected, code: string) =>
+      secrets.some((secret) => timingSafeEqual(sha(codeBy(secret, shipment)), sha(code))),
   };
 }
+export type PickupCodes = ReturnType<typeof pickupCodes>;
 
 function codeBy(secret: string, { id, codeNumber }: Collected): string {
   const hash = createHmac('sha256', secret).update(`pickup ${id} ${codeNumber}`).digest();

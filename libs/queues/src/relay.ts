@@ -10,12 +10,6 @@ import { openJobQueues } from './job-queues.ts';
 import type { Envelope } from './jobs.ts';
 import { claimOpenJobs, deleteDoneJobs, markJobGivenUp, markJobsCompleted, unclaimJobs } from './outbox.ts';
 
-export type Relay = {
-  /** Reads the outbox now instead of at the next tick; call it after a commit that wrote to it. */
-  wake: () => void;
-  close: () => Promise<void>;
-};
-
 const TICK_MS = 1_000;
 const REDISPATCH_AFTER_MS = 20_000;
 const BATCH = 200;
@@ -40,7 +34,7 @@ export function startRelay({
   tickMs?: number;
   /** A job that is not acknowledged within this time is considered lost and added again. */
   redispatchAfterMs?: number;
-}): Relay {
+}) {
   const connection = connectRedis(redisUrl, 'producer', logger);
   const queues = openJobQueues(connection, { telemetry: new BullMQOtel() });
   const acks = consumeAcks({ origin, redisUrl, onAcks, logger });
@@ -85,8 +79,9 @@ export function startRelay({
   connection.on('ready', poller.wake);
 
   return {
+    /** Reads the outbox now instead of at the next tick; call it after a commit that wrote to it. */
     wake: poller.wake,
-    async close() {
+    async close(): Promise<void> {
       closed = true;
       await Promise.all([poller.close(), retention.close(), acks.close()]);
       queues.close();
@@ -94,3 +89,4 @@ export function startRelay({
     },
   };
 }
+export type Relay = ReturnType<typeof startRelay>;

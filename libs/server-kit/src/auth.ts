@@ -32,14 +32,8 @@ export const AccessClaims = z.object({
 export type AccessClaims = z.infer<typeof AccessClaims>;
 
 /** The authenticated caller. */
-export type Caller = {
-  id: string;
-  sessionId: string;
-  role: Role;
-  userName: string;
-  email: string;
-  emailProven: boolean;
-};
+export type Caller = Pick<AccessClaims, 'role' | 'email' | 'emailProven'> &
+  Record<'id' | 'sessionId' | 'userName', string>;
 
 declare module 'fastify' {
   interface FastifyInstance {

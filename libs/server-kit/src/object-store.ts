@@ -9,28 +9,15 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { s3Config } from './config.ts';
 
-export type ObjectStoreConfig = {
-  S3_ENDPOINT: string;
-  S3_BUCKET: string;
-  S3_ACCESS_KEY_ID?: string | undefined;
-  S3_SECRET_ACCESS_KEY?: string | undefined;
-  S3_REGION: string;
-};
+type ObjectStoreConfig = z.output<z.ZodObject<typeof s3Config>>;
 
 export type StoredObject = { body: Readable; bytes: number | undefined; contentType: string | undefined };
 
 /** One bucket of an S3-compatible store. Keys are content hashes or order ids, so writing the same key twice is harmless. */
-export type ObjectStore = {
-  put: (key: string, body: Buffer, contentType: string) => Promise<void>;
-  /** Null when there is no such object. */
-  get: (key: string) => Promise<StoredObject | null>;
-  has: (key: string) => Promise<boolean>;
-  /** Has no effect if there is no such object. */
-  delete: (key: string) => Promise<void>;
-  check: () => Promise<unknown>;
-  close: () => void;
-};
+export type ObjectStore = ReturnType<typeof openObjectStore>;
 
 const CONNECTED_MS = 3_000;
 /** Timeout without any byte in either direction, also while a slow client reads an object; the SDK would wait forever. */
@@ -64,14 +51,15 @@ export function openS3Client(
 }
 
 /** Each call is tried at most three times (the SDK's default), and each try fails after `silentMs` without data. */
-export function openObjectStore(config: ObjectStoreConfig, waits: { silentMs?: number } = {}): ObjectStore {
+export function openObjectStore(config: ObjectStoreConfig, waits: { silentMs?: number } = {}) {
   const client = openS3Client(config, waits);
   const Bucket = config.S3_BUCKET;
   return {
-    async put(Key, Body, ContentType) {
+    async put(Key: string, Body: Buffer, ContentType: string): Promise<void> {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
     },
-    async get(Key) {
+    /** Null when there is no such object. */
+    async get(Key: string): Promise<StoredObject | null> {
       try {
         const { Body, ContentLength, ContentType } = await client.send(new GetObjectCommand({ Bucket, Key }));
         // In Node the SDK's body is always a Readable; the union covers browsers too.
@@ -81,7 +69,7 @@ export function openObjectStore(config: ObjectStoreConfig, waits: { silentMs?: n
         throw error;
       }
     },
-    async has(Key) {
+    async has(Key: string): Promise<boolean> {
       try {
         await client.send(new HeadObjectCommand({ Bucket, Key }));
         return true;
@@ -90,10 +78,11 @@ export function openObjectStore(config: ObjectStoreConfig, waits: { silentMs?: n
         throw error;
       }
     },
-    async delete(Key) {
+    /** Has no effect if there is no such object. */
+    async delete(Key: string): Promise<void> {
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
-    check: () => client.send(new HeadBucketCommand({ Bucket })),
+    check: (): Promise<unknown> => client.send(new HeadBucketCommand({ Bucket })),
     close: () => client.destroy(),
   };
 }

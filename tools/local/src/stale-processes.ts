@@ -10,14 +10,10 @@ const Note = z.object({ supervisor: Identified, parts: z.record(z.string(), Iden
 
 const GRACE_MS = 10_000;
 
-export type RunningNote = {
-  write: (name: string, pid: number) => void;
-  erase: (name: string) => void;
-  remove: () => void;
-};
+export type RunningNote = ReturnType<typeof openNote>;
 
 /** Records this process as the one that runs the shop of this folder. */
-export function openNote(dataDir: string): RunningNote {
+export function openNote(dataDir: string) {
   const file = join(dataDir, 'running.json');
   const supervisor = identityOf(process.pid);
   const parts: Record<string, Identity> = {};
@@ -28,12 +24,12 @@ export function openNote(dataDir: string): RunningNote {
   };
   save();
   return {
-    write(name, pid) {
+    write(name: string, pid: number): void {
       const identity = identityOf(pid);
       if (identity) parts[name] = identity;
       save();
     },
-    erase(name) {
+    erase(name: string): void {
       Reflect.deleteProperty(parts, name);
       save();
     },

@@ -52,19 +52,11 @@ const usual: Limits = {
 const POLL_MS = 100;
 const CHECK_MS = 2_000;
 
-export type Supervisor = {
-  /**
-   * Starts every part in order; rejects with one sentence if one cannot be started. Parts may also be `after` what is given
-   * here, by its name.
-   */
-  start: (signal: AbortSignal, work?: Record<string, Promise<void>>) => Promise<void>;
-  /** Stops every part, those that depend on others first. Safe at any time, also during a start. */
-  stop: () => Promise<void>;
-};
+export type Supervisor = ReturnType<typeof createSupervisor>;
 
 type Running = { child: ChildProcess; ended: Promise<string>; hasEnded: () => boolean };
 
-export function createSupervisor(options: SupervisorOptions): Supervisor {
+export function createSupervisor(options: SupervisorOptions) {
   const { parts, logsDir, note, onState = () => undefined, onEvent = () => undefined } = options;
   const limits = { ...usual, ...options.limits };
   const running = new Map<string, Running>();
@@ -174,7 +166,11 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   }
 
   return {
-    async start(signal, work = {}) {
+    /**
+     * Starts every part in order; rejects with one sentence if one cannot be started. Parts may also be `after` what is given
+     * here, by its name.
+     */
+    async start(signal: AbortSignal, work: Record<string, Promise<void>> = {}): Promise<void> {
       mkdirSync(logsDir, { recursive: true });
       process.once('exit', abandon);
       const both = AbortSignal.any([signal, stopping.signal]);
@@ -192,7 +188,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       await Promise.all(ready.values());
     },
 
-    async stop() {
+    /** Stops every part, those that depend on others first. Safe at any time, also during a start. */
+    async stop(): Promise<void> {
       stopping.abort();
       const stopped = new Map<string, Promise<void>>();
       for (const part of parts.toReversed()) {

@@ -8,14 +8,7 @@ export type Place = { name: string; isoCode: string };
 export type City = { id: string; name: string };
 
 /** Countries, states and cities, found by ISO code or by name, and the places of India's pincodes. */
-export type Places = {
-  countries: () => Promise<Place[]>;
-  country: (codeOrName: string) => Promise<Place | null>;
-  states: (country: Place) => Promise<Place[]>;
-  state: (country: Place, codeOrName: string) => Promise<Place | null>;
-  cities: (country: Place, state: Place) => Promise<City[]>;
-  pincode: (pincode: string) => Promise<PincodePlace>;
-};
+export type Places = ReturnType<typeof openPlaces>;
 
 const require = createRequire(import.meta.url);
 
@@ -23,21 +16,21 @@ const CountryFile = z.array(z.object({ name: z.string(), isoCode: z.string() }))
 const StateFile = z.array(z.object({ name: z.string(), isoCode: z.string(), countryCode: z.string() }));
 
 /** The data of `country-state-city`, read from its files on first use, so that start-up stays fast. */
-export function openPlaces(): Places {
+export function openPlaces() {
   const countries = once(async () => byName(await readData('country', CountryFile)));
   const states = once(async () => groupStates(await readData('state', StateFile)));
   const cityFile = once(() => readFile(pathOf('city')));
   const statesOf = async (country: Place) => (await states()).get(country.isoCode) ?? [];
   return {
     countries,
-    country: async (codeOrName) => pick(await countries(), codeOrName),
+    country: async (codeOrName: string) => pick(await countries(), codeOrName),
     states: statesOf,
-    state: async (country, codeOrName) => pick(await statesOf(country), codeOrName),
-    async cities({ isoCode }, state) {
+    state: async (country: Place, codeOrName: string) => pick(await statesOf(country), codeOrName),
+    async cities({ isoCode }: Place, state: Place): Promise<City[]> {
       const names = namesIn(await cityFile(), `","${isoCode}","${state.isoCode}","`);
       return names.map((name) => ({ id: `${isoCode}-${state.isoCode}-${name}`, name }));
     },
-    async pincode(pincode) {
+    async pincode(pincode: string): Promise<PincodePlace> {
       const { stateCodes, city, known } = await findPincode(pincode);
       const ofIndia = (await states()).get('IN') ?? [];
       return {

@@ -33,20 +33,13 @@ const NOTHING = JSON.stringify({ products: 0, orders: 0 });
 const Running = z.object({ parts: z.record(z.string(), z.object({ pid: z.int() })) });
 const postgresUrl = `postgres://kanaka:kanaka@127.0.0.1:${shopPort + offsets.postgres}`;
 
-export type OwnShop = {
-  url: string;
-  standinUrl: string;
-  dataDir: string;
-  /** The process id of each part. */
-  parts: ByPart;
-  stop: () => Promise<void>;
-};
+export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>;
 
 /**
  * Starts a shop for the benchmark with so many products and orders. Its data folder is kept for the next run, and filled up
  * if that wants more; one that wants less begins anew.
  */
-export async function openOwnShop(size: Size): Promise<OwnShop> {
+export async function openOwnShop(size: Size) {
   await stopShop();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stopShop().finally(() => process.exit(130)));
@@ -76,6 +69,7 @@ export async function openOwnShop(size: Size): Promise<OwnShop> {
       url: `http://127.0.0.1:${shopPort}`,
       standinUrl: `http://127.0.0.1:${shopPort + offsets.razorpay}`,
       dataDir,
+      /** The process id of each part. */
       parts: await runningParts(),
       stop: stopShop,
     };

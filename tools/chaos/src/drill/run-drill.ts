@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inviteShoppers } from '@kanaka/bench-tools/shop/shoppers';
 import { arrive, type OnTry, type Tally } from '@kanaka/testing/shop-client';
 import { hasSettled, openBooks } from './books.ts';
-import { injectFaults, type Fault, type Incident } from './faults.ts';
+import { injectFaults, type Fault } from './faults.ts';
 import { dealWith } from './happenings.ts';
 import { layOut, stocksFor } from './pieces.ts';
 import { judge, type Verdict } from './invariants.ts';
@@ -32,17 +32,9 @@ export type DrillOptions = {
   onOpen?: () => void;
 };
 
-export type DrillReport = {
-  verdicts: Verdict[];
-  incidents: Incident[];
-  ways: Map<string, number>;
-  tally: Tally;
-  shoppingMs: number;
-  /** How long the remaining work took, or null if it was not finished in time. */
-  restMs: number | null;
-};
+export type DrillReport = Awaited<ReturnType<typeof runDrill>>;
 
-export async function runDrill(shop: TheShop, options: DrillOptions): Promise<DrillReport> {
+export async function runDrill(shop: TheShop, options: DrillOptions) {
   const { say, ways, atOnce, onTry } = options;
   const tally: Tally = new Map();
   const owner = arrive(shop.url, tally, onTry);
@@ -107,7 +99,7 @@ function everybodyWasServed(orders: number, mishaps: readonly string[]): Verdict
   };
 }
 
-/** Null if it did not settle in time. */
+/** How long the remaining work took, or null if it was not finished in time. */
 async function restTime(isAtRest: () => Promise<boolean>, withinMs: number): Promise<number | null> {
   const began = Date.now();
   while (Date.now() - began < withinMs) {

@@ -13,18 +13,11 @@ import { unprivileged } from '@kanaka/testing/unprivileged';
 const exec = promisify(execFile);
 const settingsFolder = join(import.meta.dirname, '../../../../k8s/backups/point-in-time');
 
-export type LogArchive = {
-  /** For the server: its port, its settings, and the environment of the commands that it runs. */
-  port: number;
-  settings: string[];
-  env: Record<string, string>;
-  /** Runs pgBackRest as the user whom the data belongs to. */
-  pgBackRest: (...args: string[]) => Promise<void>;
-  stop: () => Promise<void>;
-};
-
-/** `folder` holds the bucket, the socket of the server and what pgBackRest keeps. */
-export async function openLogArchive(folder: string, dataDir: string): Promise<LogArchive> {
+/**
+ * `folder` holds the bucket, the socket of the server and what pgBackRest keeps. The port, the settings and the environment are
+ * those of the server and of the commands that it runs.
+ */
+export async function openLogArchive(folder: string, dataDir: string) {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   await mkdir(folder, { recursive: true });
   const { as, ids } = await unprivileged([folder]);
@@ -75,7 +68,8 @@ export async function openLogArchive(folder: string, dataDir: string): Promise<L
     port,
     settings: [...settings, `unix_socket_directories=${socket}`],
     env,
-    async pgBackRest(...args) {
+    /** Runs pgBackRest as the user whom the data belongs to. */
+    async pgBackRest(...args: string[]): Promise<void> {
       const { command, args: all, ...user } = as('pgbackrest', ['--stanza=kanaka', ...args]);
       await exec(command, all, { ...user, env: { ...process.env, ...env }, maxBuffer: 10_000_000 });
     },

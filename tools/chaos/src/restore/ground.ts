@@ -1,13 +1,12 @@
 /** Servers for a restore drill: a Postgres with pg_dump, one role and database per service, and two buckets. */
 import { join } from 'node:path';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import type { Store } from '@kanaka/image-tools/upload-file';
 import { newKeys } from '@kanaka/image-tools/encryption';
 import { DATABASES } from '@kanaka/local-tools/databases';
 import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openS3Client } from '@kanaka/server-kit/object-store';
-import { openDatabases, type Query } from '../drill/the-shop.ts';
+import { openDatabases } from '../drill/the-shop.ts';
 import { startEmbeddedPostgres, type PostgresOptions } from '@kanaka/testing/embedded-postgres';
 import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, startEmbeddedS3 } from '@kanaka/testing/embedded-s3';
 import { freePort } from '@kanaka/testing/free-port';
@@ -16,30 +15,13 @@ import type { PostgresPrograms } from './postgres-programs.ts';
 const apps = join(import.meta.dirname, '../../../../apps');
 const logger = createLogger({ service: 'restore', level: 'silent' });
 
-export type RestoreGround = {
-  programs: PostgresPrograms;
-  folder: string;
-  query: Query;
-  /** The URL with which its service connects: with the role that owns it and has no other rights. */
-  urlOf: (database: string) => string;
-  shop: Store;
-  backup: Store;
-  /** The values of the jobs' settings and secrets. */
-  env: Record<string, string>;
-  createDatabases: () => Promise<void>;
-  /** As every service does at its start. */
-  migrate: () => Promise<void>;
-  dropDatabases: () => Promise<void>;
-  /** Stops the server, lets `work` do what it will with its data directory, and starts it again. */
-  whilePostgresIsDown: (work: (dataDir: string) => Promise<void>) => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type RestoreGround = Awaited<ReturnType<typeof openGround>>;
 
 export async function openGround(
   folder: string,
   programs: PostgresPrograms,
   options: Partial<Pick<PostgresOptions, 'port' | 'settings' | 'env'>> = {},
-): Promise<RestoreGround> {
+) {
   const dataDir = join(folder, 'postgres');
   const port = options.port ?? (await freePort());
   const startPostgres = () => startEmbeddedPostgres({ ...options, dataDir, port, durable: false, programs });
@@ -65,6 +47,7 @@ export async function openGround(
     [`${prefix}S3_ACCESS_KEY_ID`]: S3_ACCESS_KEY_ID,
     [`${prefix}S3_SECRET_ACCESS_KEY`]: S3_SECRET_ACCESS_KEY,
   });
+  /** The URL with which its service connects: with the role that owns it and has no other rights. */
   const urlOf = (database: string) =>
     postgres.url.replace('kanaka:kanaka', `${database}:its-own`).concat(`/${database}`);
   return {
@@ -74,6 +57,7 @@ export async function openGround(
     urlOf,
     shop: { client, bucket: 'shop' },
     backup: { client, bucket: 'backup' },
+    /** The values of the jobs' settings and secrets. */
     env: {
       ...named('', 'shop'),
       ...named('BACKUP_', 'backup'),
@@ -83,6 +67,7 @@ export async function openGround(
     async createDatabases() {
       for (const name of DATABASES) await query('postgres', `create database ${name} owner ${name}`);
     },
+    /** As every service does at its start. */
     async migrate() {
       for (const name of DATABASES) {
         const database = openDatabase({ url: urlOf(name), poolSize: 1, logger });
@@ -96,7 +81,8 @@ export async function openGround(
     async dropDatabases() {
       for (const name of DATABASES) await query('postgres', `drop database ${name} with (force)`);
     },
-    async whilePostgresIsDown(work) {
+    /** Stops the server, lets `work` do what it will with its data directory, and starts it again. */
+    async whilePostgresIsDown(work: (dataDir: string) => Promise<void>) {
       await postgres.stop();
       await work(dataDir);
       postgres = await startPostgres();
