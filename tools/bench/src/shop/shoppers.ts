@@ -2,16 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { cartTotal } from '@kanaka/testing/cart-total';
 import { mapConcurrently } from '@kanaka/testing/map-concurrently';
+import { payAtStandin } from '@kanaka/testing/pay-at-standin';
 import { arrive, type OnTry, type ShopClient, type Tally } from '@kanaka/testing/shop-client';
 import { z } from 'zod';
 
 export type Shopper = { email: string; password: string; userId: string; addressId: string; client: ShopClient };
 
 const PASSWORD = 'a-quiet-evening';
-const TIMEOUT_MS = 30_000;
 const Made = z.object({ data: z.object({ _id: z.string() }) });
 const Checkout = z.object({ orderId: z.string(), razorpayOrder: z.object({ id: z.string() }) });
-const Proof = z.record(z.string(), z.unknown());
 const Cart = z.object({
   data: z.object({
     items: z.array(z.object({ price: z.number(), salePrice: z.number(), quantity: z.number() })),
@@ -65,14 +64,7 @@ export async function buy(standinUrl: string, shopper: Shopper, productId: strin
     headers: { 'idempotency-key': randomUUID() },
     body: { userId, addressInfo: { addressId }, totalAmount },
   });
-  const paid = await fetch(`${standinUrl}/standin/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ order_id: razorpayOrder.id, outcome: 'success', notify: true }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const proof = Proof.parse(await paid.json());
-  const body = { ...proof, orderId };
+  const body = { ...(await payAtStandin(standinUrl, { order_id: razorpayOrder.id })), orderId };
   await client.ask('/api/shop/order/verify-razorpay', z.object({ success: z.literal(true) }), { method: 'POST', body });
   return performance.now() - began;
 }

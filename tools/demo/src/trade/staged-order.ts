@@ -17,6 +17,7 @@ import {
 } from '@kanaka/contracts/orders/returns';
 import { moveShipment, packShipment, type ShipmentMove } from '@kanaka/contracts/orders/shipments';
 import { cartTotal } from '@kanaka/testing/cart-total';
+import { payAtStandin } from '@kanaka/testing/pay-at-standin';
 import { Refused, type ShopClient } from '../shop-client.ts';
 
 export type Shopper = { client: ShopClient; userId: string; addressId: string };
@@ -44,17 +45,12 @@ export async function stageOrder(
   const ofOrder = { id: orderId };
 
   async function payFor(of: { orderId: string; razorpayOrder: { id: string } }, missingPaise = 0): Promise<void> {
-    const response = await fetch(`${standinUrl}/standin/pay`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        order_id: of.razorpayOrder.id,
-        outcome: 'success',
-        method: 'upi',
-        ...(missingPaise > 0 && { difference: { by: 'short', amount: missingPaise } }),
-      }),
+    const proof = await payAtStandin(standinUrl, {
+      order_id: of.razorpayOrder.id,
+      method: 'upi',
+      ...(missingPaise > 0 && { difference: { by: 'short', amount: missingPaise } }),
     });
-    const body = verifyPayment.body.parse({ ...((await response.json()) as object), orderId: of.orderId });
+    const body = verifyPayment.body.parse({ ...proof, orderId: of.orderId });
     await client.call(verifyPayment, { body }).catch((error: unknown) => {
       // A payment of too little now waits for the owner's decision.
       if (missingPaise === 0 || !(error instanceof Refused) || error.status !== 409) throw error;
