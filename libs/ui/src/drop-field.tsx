@@ -12,7 +12,6 @@ export function DropField({
   error,
   onFiles,
   inputRef,
-  className,
 }: {
   label: ReactNode;
   hint: ReactNode;
@@ -23,7 +22,6 @@ export function DropField({
   error?: string | undefined;
   onFiles: (files: File[]) => void;
   inputRef?: Ref<HTMLInputElement>;
-  className?: string;
 }) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -34,7 +32,7 @@ export function DropField({
     if (!disabled) onFiles(multiple ? files : files.slice(0, 1));
   };
   return (
-    <div className={className}>
+    <div>
       <label
         htmlFor={id}
         className={cn(

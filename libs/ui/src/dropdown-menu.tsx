@@ -16,13 +16,11 @@ export function DropdownMenu({
   trigger,
   items,
   header,
-  align = 'end',
   ...shown
 }: {
   trigger: ReactNode;
   items: readonly MenuItem[];
   header?: ReactNode;
-  align?: 'start' | 'end';
   /** Only for a menu whose open state is controlled from outside. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -36,7 +34,7 @@ export function DropdownMenu({
   // Without a portal, so that it stays inside the same landmark as its trigger.
   const content = (
     <Primitive.Content
-      align={align}
+      align="end"
       sideOffset={6}
       className="z-50 min-w-44 rounded-sm border border-hairline bg-white p-1 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise"
     >

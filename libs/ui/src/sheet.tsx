@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
-import { keepOpenForNotices, keepOpenWhileMoving } from './keep-open.ts';
+import { keepOpenForNotices, keepOpenWhileMoving } from './overlay.tsx';
 import { type Openable, Overlay } from './overlay.tsx';
 import { notFocusedFirst, useReturnFocus } from './return-focus.ts';
 import { SheetFooter, SheetFooterPlace } from './sheet-footer.tsx';
@@ -27,7 +27,6 @@ export function Sheet({
   side = 'right',
   title,
   titleHidden,
-  description,
   footer,
   className,
   children,
@@ -35,7 +34,6 @@ export function Sheet({
   side?: keyof typeof sides;
   title: ReactNode;
   titleHidden?: boolean;
-  description?: ReactNode;
   footer?: ReactNode;
   className?: string;
   children?: ReactNode;
@@ -51,7 +49,7 @@ export function Sheet({
           {...returnFocus}
           onPointerDownOutside={keepOpenForNotices}
           onEscapeKeyDown={keepOpenWhileMoving}
-          {...(description ? {} : { 'aria-describedby': undefined })}
+          aria-describedby={undefined}
           className={cn('fixed z-50 flex flex-col bg-white shadow-sheet outline-none', sides[side], className)}
         >
           <header
@@ -62,9 +60,6 @@ export function Sheet({
             }
           >
             <Primitive.Title className={titleHidden ? 'sr-only' : 'font-display text-xl'}>{title}</Primitive.Title>
-            {description && (
-              <Primitive.Description className="text-sm text-ink-soft">{description}</Primitive.Description>
-            )}
           </header>
           <SheetFooterPlace value={place}>
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-2">

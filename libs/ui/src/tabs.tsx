@@ -15,7 +15,6 @@ export function Tabs({
   onValueChange,
   label,
   vertical = false,
-  className,
 }: {
   items: readonly [TabItem, ...TabItem[]];
   value?: string;
@@ -23,14 +22,13 @@ export function Tabs({
   /** The accessible name of the list of tabs. */
   label: string;
   vertical?: boolean;
-  className?: string;
 }) {
   return (
     <Primitive.Root
       {...(value === undefined ? { defaultValue: items[0].value } : { value })}
       {...(onValueChange ? { onValueChange } : {})}
       orientation={vertical ? 'vertical' : 'horizontal'}
-      className={cn(vertical && 'gap-12 lg:grid lg:grid-cols-[14rem_1fr]', className)}
+      className={vertical ? 'gap-12 lg:grid lg:grid-cols-[14rem_1fr]' : ''}
     >
       <Primitive.List
         aria-label={label}
