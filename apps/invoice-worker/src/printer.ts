@@ -2,13 +2,7 @@ import { findChromium } from '@kanaka/chromium/find-chromium';
 import type { Logger } from '@kanaka/server-kit/logger';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 
-export type Printer = {
-  /** Prints a self-contained page as an A4 PDF. */
-  print: (markup: string) => Promise<Buffer>;
-  /** Resolves if the last browser worked; starts one if it did not, or if there was none yet. */
-  check: () => Promise<unknown>;
-  close: () => Promise<void>;
-};
+export type Printer = ReturnType<typeof createPrinter>;
 
 type Held = {
   browser: Browser;
@@ -127,7 +121,7 @@ export function createPrinter({
   pagesABrowser?: number;
   idleAfterMs?: number;
   launch?: typeof launchBrowser;
-}): Printer {
+}) {
   let current: Promise<Held> | null = null;
   /** Whether the last browser that was needed started and printed. */
   let works = false;
@@ -177,7 +171,8 @@ export function createPrinter({
   }
 
   return {
-    async print(markup) {
+    /** Prints a self-contained page as an A4 PDF. */
+    async print(markup: string): Promise<Buffer> {
       clearTimeout(idleTimer);
       const held = await hold();
       held.open += 1;
@@ -200,11 +195,12 @@ export function createPrinter({
         else closeWhenIdle(held);
       }
     },
-    async check() {
+    /** Resolves if the last browser worked; starts one if it did not, or if there was none yet. */
+    async check(): Promise<void> {
       // A browser that was started for this check only is closed at once, unless a document waits for it already.
       if (!works) closeWhenIdle(await hold(), 0);
     },
-    async close() {
+    async close(): Promise<void> {
       clearTimeout(idleTimer);
       const held = await current?.catch(() => null);
       current = null;

@@ -35,34 +35,25 @@ const MADE_AT_A_TIME = 2;
 
 export async function buildApp({
   database,
-  store,
-  images: { run: runOnImage, runForShopper },
+  images,
   hasPurchased,
   isShown,
   ...service
 }: AppDeps): Promise<FastifyInstance> {
+  const { store, internalToken } = service;
   const app = await createHttpService({
     ...service,
     checks: { database: database.check, store: store.check },
     bounds: uploadBounds,
   });
-  await app.register(uploadRoutes, { db: database.db, store, runOnImage });
+  const uploads = { db: database.db, store, runOnImage: images.run };
+  await app.register(uploadRoutes, uploads);
   const withPermit = pLimit(MADE_AT_A_TIME);
   await app.register(deliveryRoutes, { store, withPermit });
-  await app.register(previewRoutes, {
-    store,
-    withPermit,
-    internalToken: service.internalToken,
-  });
-  const photographIds = photographIdsOf(service.internalToken);
-  await app.register(photographUploadRoutes, {
-    db: database.db,
-    store,
-    runOnImage,
-    runForShopper,
-    photographIds,
-    hasPurchased,
-  });
+  await app.register(previewRoutes, { store, withPermit, internalToken });
+  const photographIds = photographIdsOf(internalToken);
+  const { runForShopper } = images;
+  await app.register(photographUploadRoutes, { ...uploads, runForShopper, photographIds, hasPurchased });
   await app.register(photographRoutes, { store, photographIds });
   await app.register(publicPhotographRoutes, { store, isShown });
   return app;

@@ -1,7 +1,7 @@
 import { mailboxOf } from '@kanaka/contracts/email-address';
 import type { MailedLinkEmail } from '@kanaka/contracts/identity/accounts';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { updateRow, updateRows } from '@kanaka/server-kit/database/rows';
+import { firstOf, updateRow, updateRows } from '@kanaka/server-kit/database/rows';
 import { deleteFirst } from '@kanaka/server-kit/database/claim-rows';
 import { and, eq, gt, isNotNull, isNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { mailedLinks, users, type LinkKind } from '../schema.ts';
@@ -86,14 +86,14 @@ const usable = (tokenHash: string) =>
   and(eq(mailedLinks.tokenHash, tokenHash), isNull(mailedLinks.endedAt), gt(mailedLinks.expiresAt, now));
 
 /** The kind and the account of a link that can still be used; it is not used up by this. */
-export async function findUsable(db: Db, tokenHash: string) {
-  const [row] = await db
-    .select({ kind: mailedLinks.kind, user: users })
-    .from(mailedLinks)
-    .innerJoin(users, eq(users.email, mailedLinks.email))
-    .where(usable(tokenHash));
-  return row ?? null;
-}
+export const findUsable = (db: Db, tokenHash: string) =>
+  firstOf(
+    db
+      .select({ kind: mailedLinks.kind, user: users })
+      .from(mailedLinks)
+      .innerJoin(users, eq(users.email, mailedLinks.email))
+      .where(usable(tokenHash)),
+  );
 
 /** Uses a link of this kind up. Of any number of concurrent calls exactly one succeeds; the others get null. */
 export const markUsed = (db: Db, { kind, tokenHash }: { kind: LinkKind; tokenHash: string }) =>

@@ -5,6 +5,7 @@ import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { UserRow } from '../accounts/accounts.repository.ts';
+import { SESSION_PATH, sessionCookie } from './session-cookies.ts';
 
 /** httpOnly cookie that records that an account signed in here. It grants no access: its attempts are counted separately. */
 const DEVICE_COOKIE = 'kanaka_device';
@@ -24,19 +25,9 @@ const markOf = ({ passwordHash }: Account) =>
 type Account = Pick<UserRow, 'id' | 'passwordHash'>;
 
 /** Browsers in which people have signed in before (OWASP: device cookies against online password guessing). */
-export type Devices = {
-  /**
-   * The device's id if this browser is a device of that account; null otherwise, and also if it signed in with an earlier
-   * password: somebody who knew that one may have collected any number of cookies, each with its own count of attempts.
-   */
-  idOf: (request: FastifyRequest, user: Account) => string | null;
-  /** Makes the browser a device of that account, and of no other. If it is one already, its id and its count are kept. */
-  remember: (request: FastifyRequest, reply: FastifyReply, user: Account) => void;
-  /** Renews a device cookie of that account for another year; does nothing for other browsers. */
-  prolong: (request: FastifyRequest, reply: FastifyReply, user: Account) => void;
-};
+export type Devices = ReturnType<typeof openDevices>;
 
-export function openDevices({ privateKey, publicKeys }: { privateKey: string; publicKeys: string }): Devices {
+export function openDevices({ privateKey, publicKeys }: { privateKey: string; publicKeys: string }) {
   const verify = createTokenVerifier(publicKeys, DEVICE_ISSUER);
   const lifeSeconds = DEVICE_DAYS * 24 * 60 * 60;
   const sign = createSigner({
@@ -55,23 +46,28 @@ export function openDevices({ privateKey, publicKeys }: { privateKey: string; pu
     }
   }
 
-  const idOf: Devices['idOf'] = (request, user) => {
+  /**
+   * The device's id if this browser is a device of that account; null otherwise, and also if it signed in with an earlier
+   * password: somebody who knew that one may have collected any number of cookies, each with its own count of attempts.
+   */
+  const idOf = (request: FastifyRequest, user: Account): string | null => {
     const claims = claimsOf(request.cookies[DEVICE_COOKIE] ?? '');
     return claims?.sub === user.id && claims.pwd === markOf(user) ? claims.jti : null;
   };
   const keep = (request: FastifyRequest, reply: FastifyReply, { user, jti }: { user: Account; jti: string }) =>
     reply.setCookie(DEVICE_COOKIE, sign({ sub: user.id, jti, pwd: markOf(user) }), {
-      path: '/api/auth',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: request.protocol === 'https',
+      ...sessionCookie(request),
+      path: SESSION_PATH,
       maxAge: lifeSeconds,
     });
 
   return {
     idOf,
-    remember: (request, reply, user) => void keep(request, reply, { user, jti: idOf(request, user) ?? uuidv7() }),
-    prolong(request, reply, user) {
+    /** Makes the browser a device of that account, and of no other. If it is one already, its id and its count are kept. */
+    remember: (request: FastifyRequest, reply: FastifyReply, user: Account) =>
+      void keep(request, reply, { user, jti: idOf(request, user) ?? uuidv7() }),
+    /** Renews a device cookie of that account for another year; does nothing for other browsers. */
+    prolong(request: FastifyRequest, reply: FastifyReply, user: Account): void {
       const jti = idOf(request, user);
       if (jti !== null) keep(request, reply, { user, jti });
     },

@@ -20,18 +20,13 @@ type Bucket = 'device' | 'address' | 'account';
 type Refusal = { by: Bucket; seconds: number };
 
 /** Limits attempts to sign in. */
-export type LoginThrottle = {
-  /** Counts the attempt before its result is known, so that concurrent ones count too. Returns a refusal over the limit. */
-  begin: (one: Try) => Promise<Refusal | null>;
-  /** The password was right: removes this attempt and the earlier mistakes from the count. */
-  forgive: (one: Try) => Promise<void>;
-};
+export type LoginThrottle = ReturnType<typeof openLoginThrottle>;
 
 /**
  * Counts attempts in Redis for all replicas together; while Redis is down each replica counts for itself. Devices are
  * counted separately from strangers, so that a stranger cannot lock people out of their own accounts.
  */
-export function openLoginThrottle(redis: Redis, { ofOne, ofStrangers }: AttemptLimits): LoginThrottle {
+export function openLoginThrottle(redis: Redis, { ofOne, ofStrangers }: AttemptLimits) {
   const limiter = (bucket: Bucket, points: number, duration: number) => {
     const options = { keyPrefix: `identity:tries:${bucket}`, points, duration };
     return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: new RateLimiterMemory(options) });
@@ -43,7 +38,8 @@ export function openLoginThrottle(redis: Redis, { ofOne, ofStrangers }: AttemptL
   };
 
   return {
-    async begin(one) {
+    /** Counts the attempt before its result is known, so that concurrent ones count too. Returns a refusal over the limit. */
+    async begin(one: Try): Promise<Refusal | null> {
       for (const [by, key] of bucketsOf(one)) {
         const seconds = await waitOf(counters[by].consume(key));
         // Stop here: an address over its limit must not use up the limit that all strangers share.
@@ -51,7 +47,8 @@ export function openLoginThrottle(redis: Redis, { ofOne, ofStrangers }: AttemptL
       }
       return null;
     },
-    async forgive(one) {
+    /** The password was right: removes this attempt and the earlier mistakes from the count. */
+    async forgive(one: Try): Promise<void> {
       const { device, address, account } = counters;
       if (one.deviceId !== null) return void (await device.delete(one.deviceId));
       const key = addressKey(one);

@@ -76,13 +76,8 @@ export async function findRotatedToken(
 }
 
 /** Whether this refresh token exists and is unused. */
-export async function isUnused(db: Db, tokenHash: string): Promise<boolean> {
-  const rows = await db
-    .select({ sessionId: refreshTokens.sessionId })
-    .from(refreshTokens)
-    .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.rotatedAt)));
-  return rows.length > 0;
-}
+export const isUnused = async (db: Db, tokenHash: string): Promise<boolean> =>
+  (await db.$count(refreshTokens, and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.rotatedAt)))) > 0;
 
 /** Ends a session, and returns whether this call ended it. */
 export const markRevoked = async (db: Db, sessionId: string) =>

@@ -13,11 +13,13 @@ import type { ReceivedFile } from './store-images.ts';
 /** What a form must contain: at most so many files in this field, and the message when it has none. */
 export type Form = { field: string; most: number; none: string };
 
+type Received = [ReceivedFile, ...ReceivedFile[]];
+
 /** Writes the files of an upload to a temporary folder, calls `work` with them, and always deletes the folder. */
 export async function withReceivedFiles<T>(
   request: FastifyRequest,
   form: Form,
-  work: (files: ReceivedFile[]) => Promise<T>,
+  work: (files: Received) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) {
     throw new AppError('upload.not-multipart', 'Please send the files as a multipart form.');
@@ -30,7 +32,7 @@ export async function withReceivedFiles<T>(
   }
 }
 
-async function receive(request: FastifyRequest, form: Form, folder: string): Promise<ReceivedFile[]> {
+async function receive(request: FastifyRequest, form: Form, folder: string): Promise<Received> {
   const limits = { fileSize: MAX_IMAGE_BYTES, files: form.most, fields: 20, fieldSize: 10_000, parts: 40 };
   const files: ReceivedFile[] = [];
   try {
@@ -43,8 +45,9 @@ async function receive(request: FastifyRequest, form: Form, folder: string): Pro
   } catch (error) {
     throw refusalOf(error, form);
   }
-  if (files.length === 0) throw fieldError('request.invalid', form.field, form.none);
-  return files;
+  const [first, ...rest] = files;
+  if (!first) throw fieldError('request.invalid', form.field, form.none);
+  return [first, ...rest];
 }
 
 async function keep(part: MultipartFile, path: string): Promise<ReceivedFile> {

@@ -11,8 +11,7 @@ const wanted: Wanted = {
 export const certificateKey = (sha256: string) => `certificates/${sha256}.pdf`;
 
 /** Stores a certificate and returns its URL: a PDF byte for byte, anything else as an image. */
-export async function storeCertificate(deps: StoreDeps, file: ReceivedFile | undefined): Promise<string> {
-  if (!file) throw new Error('a form without a file was not refused');
+export async function storeCertificate(deps: StoreDeps, file: ReceivedFile): Promise<string> {
   const { path, sha256 } = file;
   if (path !== null && (await isWholePdf(path))) {
     await deps.store.put(certificateKey(sha256), await readFile(path), 'application/pdf');

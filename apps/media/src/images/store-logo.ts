@@ -13,9 +13,8 @@ export const logoKey = (file: string) => `logos/${file}`;
 /** Stores a logo under the hash of its PNG, and returns its URL. */
 export async function storeLogo(
   { store, runOnImage }: Pick<StoreDeps, 'store' | 'runOnImage'>,
-  file: ReceivedFile | undefined,
+  file: ReceivedFile,
 ): Promise<string> {
-  if (!file) throw new Error('a form without a file was not refused');
   const { path, memory } = await admitImage({ runOnImage }, file, { wanted });
   const { bytes, size } = await runOnImage('logo', memory, path);
   const url = logoUrl(createHash('sha256').update(bytes).digest('hex'), size);

@@ -22,9 +22,8 @@ export const photographKey = (id: string, size: PhotographSize) => `photographs/
 /** Stores a photograph for its uploader alone, and returns its id. */
 export async function storePhotograph(
   deps: StoreDeps,
-  { file, uploader, usedFor }: { file: ReceivedFile | undefined; uploader: Caller; usedFor: PhotographUse },
+  { file, uploader, usedFor }: { file: ReceivedFile; uploader: Caller; usedFor: PhotographUse },
 ): Promise<string> {
-  if (!file) throw new Error('a form without a file was not refused');
   let id = '';
   const { path, memory } = await admitImage(deps, file, {
     wanted,

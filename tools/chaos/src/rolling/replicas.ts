@@ -17,16 +17,9 @@ const START_MS = 10 * 60_000;
 
 type Replica = { port: number; child: ChildProcess; ended: Promise<string> };
 export type Stop = { ms: number; how: string };
-export type Replicas = {
-  /** Starts a replica, then stops the oldest. */
-  changeOne: () => Promise<Stop>;
-  stop: () => Promise<void>;
-};
+export type Replicas = Awaited<ReturnType<typeof startReplicas>>;
 
-export async function startReplicas(
-  part: Part,
-  { balancer, logsDir }: { balancer: Balancer; logsDir: string },
-): Promise<Replicas> {
+export async function startReplicas(part: Part, { balancer, logsDir }: { balancer: Balancer; logsDir: string }) {
   const { command, args, cwd, env } = part;
   const running: Replica[] = [];
   const log = join(logsDir, `${part.name}.log`);
@@ -79,7 +72,8 @@ export async function startReplicas(
     throw error;
   }
   return {
-    async changeOne() {
+    /** Starts a replica, then stops the oldest. */
+    async changeOne(): Promise<Stop> {
       await bringUp();
       const oldest = running.shift();
       if (!oldest) throw new Error(`${part.name} has no replica`);
