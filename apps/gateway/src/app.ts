@@ -12,7 +12,7 @@ import { createPurges, subscribeToPurges } from './cache/purges.ts';
 import { trimForwarded } from './client-address.ts';
 import { compressResponses } from './compress.ts';
 import { connectionRoutes } from './connection.routes.ts';
-import { docsRoutes } from './docs.ts';
+import { docsRoutes } from './openapi.ts';
 import { createBodyMemory } from './limit-body.ts';
 import { requireLiveAdmin } from './live-sessions.ts';
 import { limitConnections } from './limit-connections.ts';

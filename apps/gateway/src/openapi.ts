@@ -1,6 +1,5 @@
 import { type ErrorCode, impliedErrors, kindOf, whatToDo } from '@kanaka/contracts/error-codes';
-import type { Endpoint } from '@kanaka/contracts/endpoint';
-import { routeOf } from '@kanaka/contracts/endpoint';
+import { type Endpoint, routeOf } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { statusOf } from '@kanaka/server-kit/app-error';
@@ -12,6 +11,10 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiSchemaObject,
 } from 'zod-openapi';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { OpenAPIV3 } from 'openapi-types';
 
 export type PublicEndpoint = { service: string; name: string; endpoint: Endpoint };
 
@@ -97,4 +100,16 @@ export function openApiDocument() {
     paths,
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: ACCESS_COOKIE } } },
   });
+}
+
+/** The API's description as JSON at /api/openapi.json, as a web page at /api/docs. */
+export async function docsRoutes(app: FastifyInstance) {
+  const document = openApiDocument();
+  app.get('/api/openapi.json', async () => document);
+
+  // Both packages describe the same OpenAPI document, each with its own TypeScript types.
+  await app.register(swagger, { mode: 'static', specification: { document: document as OpenAPIV3.Document } });
+  // Without the top bar: its logo contains a <style> element, which the content security policy blocks.
+  const uiConfig = { url: '/api/openapi.json', layout: 'BaseLayout' };
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig });
 }

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bounds } from './bounds.ts';
 import { type CachedResponses, PATIENCE_MS } from './cache/cached-responses.ts';
 import { clientAddress, clientNetwork, withoutPort } from './client-address.ts';
-import { forwardResponse } from './forward-response.ts';
+import { forwardResponse } from './compress.ts';
 import { type BodyMemory, limitBody } from './limit-body.ts';
 import { callerLeft, HttpRefusal } from './refusals.ts';
 import type { Row, Upstream } from './routes.ts';

@@ -12,3 +12,16 @@ export function Overlay() {
     />
   );
 }
+
+/** Elements that announce messages; Radix's `hideOthers` does not hide these from screen readers either. */
+const NOTICES = '[aria-live]';
+
+/** A toast is shown above the open dialog: a click on it must not count as a click outside the dialog. */
+export function keepOpenForNotices(event: Event): void {
+  if (event.target instanceof Element && event.target.closest(NOTICES)) event.preventDefault();
+}
+
+/** While an item is being moved, Escape cancels only the move (handled by the item), and the dialog stays open. */
+export function keepOpenWhileMoving(event: Event): void {
+  if (document.querySelector('[data-moving]')) event.preventDefault();
+}

@@ -7,12 +7,12 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseArgs, parseEnv, promisify } from 'node:util';
 import { seedShop } from '@kanaka/demo-tools/seed-shop';
 import { oneAddressLimits } from '@kanaka/testing/one-address';
 import { z } from 'zod';
 import { images } from './apps.ts';
-import { docker, must } from './docker.ts';
+import { execFile } from 'node:child_process';
 
 const root = join(import.meta.dirname, '../../..');
 /** Compose ends a program that takes longer to stop, with another code than 0. */
@@ -34,6 +34,7 @@ const standinUrl = `http://localhost:${port + 23}`;
 const owner = { email: 'owner@kanaka.example', password: 'kanaka-owner' };
 const envFile = join(folder, 'shop.env');
 const bases = Object.fromEntries(BASES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+const docker = (...args: string[]) => must('docker', args);
 const compose = (...args: string[]) =>
   docker('compose', '--project-name', 'kanaka-check', '--project-directory', root, '--env-file', envFile, ...args);
 
@@ -118,4 +119,19 @@ async function endsWell(): Promise<void> {
   await compose('stop', '--timeout', STOP_SECONDS);
   const wrong = (await containers()).filter(({ State }) => State.ExitCode !== 0);
   if (wrong.length > 0) throw new Error(wrong.map(({ Name, State }) => `${Name} ended with ${State.ExitCode}`).join());
+}
+
+type Options = { env?: Record<string, string>; cwd?: string };
+
+/** Runs a program and returns its output; throws with the end of it if the program fails. */
+async function must(command: string, args: string[], { env = {}, cwd }: Options = {}): Promise<string> {
+  const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 64 * 2 ** 20 };
+  try {
+    return (await promisify(execFile)(command, args, options)).stdout.trim();
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${command} ${args.slice(0, 3).join(' ')} failed:\n${(stdout + stderr).slice(-2_000)}`, {
+      cause: error,
+    });
+  }
 }

@@ -18,7 +18,7 @@ import { mustBeFree, mustHaveBrowser, mustHaveDisk } from './preflight.ts';
 import { keptSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
-import { addressList } from './addresses.ts';
+import { addressList } from './progress.ts';
 
 const fromSource = process.argv[2] === 'dev';
 const progress = createProgress((text) => process.stdout.write(text));

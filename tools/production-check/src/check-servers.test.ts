@@ -4,8 +4,8 @@ import { openMailbox, type Mailbox } from '@kanaka/mail-worker/test/mailbox';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { SMTPServer } from 'smtp-server';
 import { listen } from '../test/running-shop.ts';
-import { checkBucket } from './check-bucket.ts';
-import { checkMail } from './check-mail.ts';
+import { checkBucket } from './check-servers.ts';
+import { checkMail } from './check-servers.ts';
 
 let servers: TestServers;
 beforeAll(async () => {

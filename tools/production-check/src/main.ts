@@ -8,7 +8,7 @@ import { parseArgs, parseEnv } from 'node:util';
 import { checkEnv } from './check-env.ts';
 import { ambiguousNames } from './check-values.ts';
 import { wrong, type Finding } from './finding.ts';
-import type { Section } from './check-running.ts';
+import type { Section } from './check-servers.ts';
 import type { Env } from './service-envs.ts';
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const sections: Section[] = [
 ];
 if (values.url !== undefined) {
   // Loaded only then, because the clients of all servers take a while.
-  const { checkRunning } = await import('./check-running.ts');
+  const { checkRunning } = await import('./check-servers.ts');
   sections.push(...(await checkRunning(new URL(values.url), { composeText, env, mailTo: values.mail })));
 }
 for (const { title, findings } of sections)

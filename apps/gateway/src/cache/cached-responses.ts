@@ -5,11 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import { callerLeft } from '../refusals.ts';
 import type { HeadersFor } from '../security-headers.ts';
-import { type StoredResponse, createResponseCache, type NewResponse } from './response-cache.ts';
+import { type StoredResponse, createResponseCache, type NewResponse, storableParts } from './response-cache.ts';
 import { rememberCacheable } from './cacheable.ts';
 import type { Purges } from './purges.ts';
 import { serveResponse, type Served } from './serve-response.ts';
-import { storableParts } from './storable.ts';
 
 export type CacheOptions = {
   purges: Purges;

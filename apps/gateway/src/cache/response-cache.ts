@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { BROTLI_QUALITY, isCompressible } from '../compress.ts';
+import { BROTLI_QUALITY, isCompressible, type Sent } from '../compress.ts';
 import type { Purges } from './purges.ts';
+import { CACHE_TAG_HEADER } from '@kanaka/contracts/cache-tags';
 
 /** For so long a response is served without asking, in milliseconds since its service was asked. */
 export const FRESH_MS = 5_000;
@@ -127,4 +128,23 @@ function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip'
     ? toGzip(body)
     : toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+}
+
+/**
+ * What of a response is stored, or null if it must not be: it is not the same for everybody, nobody would announce its
+ * changes (no tags), or it is an error. A 404 of the API contains the id of its request; that of a page does not.
+ */
+export function storableParts({
+  status,
+  header,
+}: Sent): Pick<NewResponse, 'status' | 'contentType' | 'cacheControl' | 'tags'> | null {
+  const text = (name: string) => String(header(name) ?? '');
+  const contentType = text('content-type');
+  const cacheControl = text('cache-control');
+  const tags = text(CACHE_TAG_HEADER).split(',').filter(Boolean);
+  const isRightStatus = status === 200 || (status === 404 && contentType.startsWith('text/html'));
+  if (!isRightStatus || tags.length === 0 || contentType === '') return null;
+  if (header('set-cookie') !== undefined || /\b(private|no-store)\b/i.test(cacheControl)) return null;
+  if (header('content-encoding') !== undefined || !['', 'accept-encoding'].includes(text('vary'))) return null;
+  return { status, contentType, cacheControl: cacheControl || 'no-cache', tags };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createBudget } from './create-budget.ts';
+import { createBudget } from './resize-process.ts';
 
 /** Work that ends when `end` is called, and the names of what was started, in order. */
 function start() {

@@ -7,7 +7,7 @@ import { fillOrders } from '@kanaka/demo-tools/volume/fill-orders';
 import { fill } from '../restore/fill.ts';
 import { differences, ofDatabases } from '../restore/fingerprint.ts';
 import { openGround } from '../restore/ground.ts';
-import { findPostgresPrograms } from '../restore/postgres-programs.ts';
+import { findPostgresPrograms } from '../restore/ground.ts';
 import { openLogArchive } from './log-archive.ts';
 
 it('a Postgres whose log is archived is as it was at the moment before somebody damaged it', async () => {

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import type { PostgresPrograms } from './postgres-programs.ts';
+import type { PostgresPrograms } from './ground.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 

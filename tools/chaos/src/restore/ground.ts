@@ -10,7 +10,7 @@ import { openDatabases } from '../drill/the-shop.ts';
 import { startEmbeddedPostgres, type PostgresOptions } from '@kanaka/testing/embedded-postgres';
 import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, startEmbeddedS3 } from '@kanaka/testing/embedded-s3';
 import { freePort } from '@kanaka/testing/free-port';
-import type { PostgresPrograms } from './postgres-programs.ts';
+import { access, readdir } from 'node:fs/promises';
 
 const apps = join(import.meta.dirname, '../../../../apps');
 const logger = createLogger({ service: 'restore', level: 'silent' });
@@ -92,4 +92,27 @@ export async function openGround(
       await Promise.all([postgres.stop(), s3.stop()]);
     },
   };
+}
+
+/** `bin` has the client's programs too. */
+export type PostgresPrograms = { bin: string; initdb: string; postgres: string };
+
+/** The folders in which Debian, Homebrew and the vendor's packages install a version. */
+const homes = ['/usr/lib/postgresql', '/usr/pgsql', '/opt/homebrew/opt', '/usr/local/opt'];
+
+/**
+ * The newest installed Postgres server with a matching pg_dump and pg_restore: the embedded one has none, and an older
+ * pg_dump refuses its server.
+ */
+export async function findPostgresPrograms(): Promise<PostgresPrograms> {
+  const versions = await Promise.all(
+    homes.map(async (home) => (await readdir(home).catch(() => [])).map((name) => join(home, name, 'bin'))),
+  );
+  for (const bin of versions.flat().toSorted().toReversed()) {
+    const needed = ['initdb', 'postgres', 'psql', 'pg_dump', 'pg_restore', 'createdb'];
+    const there = await Promise.allSettled(needed.map((name) => access(join(bin, name))));
+    if (there.every(({ status }) => status === 'fulfilled'))
+      return { bin, initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+  }
+  throw new Error('A Postgres and pgBackRest are needed; on Debian: apt-get install postgresql pgbackrest');
 }

@@ -14,7 +14,7 @@ import { backUpJobs, proofJob, restoreJob, runJob } from './cluster-jobs.ts';
 import { fill } from './fill.ts';
 import { differences, ofBucket, ofDatabases, type Fingerprint } from './fingerprint.ts';
 import { openGround, type RestoreGround } from './ground.ts';
-import { findPostgresPrograms } from './postgres-programs.ts';
+import { findPostgresPrograms } from './ground.ts';
 
 describe('a shop that was backed up, wiped and put back by the cluster’s jobs', () => {
   let folder: string;
