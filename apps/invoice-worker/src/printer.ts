@@ -172,7 +172,7 @@ export function createPrinter({
 
   return {
     /** Prints a self-contained page as an A4 PDF. */
-    async print(markup: string): Promise<Buffer> {
+    print: async (markup: string): Promise<Buffer> => {
       clearTimeout(idleTimer);
       const held = await hold();
       held.open += 1;
@@ -196,7 +196,7 @@ export function createPrinter({
       }
     },
     /** Resolves if the last browser worked; starts one if it did not, or if there was none yet. */
-    async check(): Promise<void> {
+    check: async (): Promise<void> => {
       // A browser that was started for this check only is closed at once, unless a document waits for it already.
       if (!works) closeWhenIdle(await hold(), 0);
     },

@@ -1,7 +1,7 @@
 /** The images of the shop, and how each is built. */
 import { services } from '@kanaka/local-tools/heaps';
 
-export type Target = 'service' | 'printer' | 'web' | 'programs' | 'objects' | 'edge';
+type Target = 'service' | 'printer' | 'web' | 'programs' | 'objects' | 'edge';
 
 type Image = { app: string; target: Target };
 
