@@ -15,8 +15,6 @@ const databases = having('drizzle.config.ts');
 const lists: [names: readonly string[], file: string, pattern: RegExp][] = [
   [services, 'README.md', /^apps\/([\s\S]*?)^libs\//gm],
   [services, 'tools/local/src/heaps.ts', /heaps = \{([\s\S]*?)\}/g],
-  [services, 'tools/images/src/apps.ts', /([\s\S]+)/g],
-  [services, 'tools/chaos/src/rolling/two-of-each.ts', /doubled.*= \[([\s\S]*?)\]/g],
   [services, 'k8s/monitoring/alerts.yaml', /alert: ServiceAbsent([\s\S]*?)for:/g],
   [services, '.github/workflows/release.yml', /matrix:([\s\S]*?)steps:/g],
   [databases, 'tools/local/src/databases.ts', /DATABASES = \[(.*)\]/g],
