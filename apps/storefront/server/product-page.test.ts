@@ -106,8 +106,11 @@ describe('a product page', () => {
         certificate: { number: 'LG 1', url: 'https://laboratory.example/1' },
       },
     });
-    const [piece] = (await read(`/shop/product/${slug}`)).graph;
-    expect(piece).toMatchObject({
+    const page = await read(`/shop/product/${slug}`);
+    // In the strip, and again with its other measures.
+    expect(page.words.match(/457\.2 mm \(18 in\)/g)).toHaveLength(2);
+    expect(page.words).toMatch(/Drop\s*32 mm\s*Width\s*18\.5 mm\s*Clasp\s*Box clasp/);
+    expect(page.graph[0]).toMatchObject({
       sku: 'KNK-1',
       size: ['12', '14'],
       weight: { value: 6.2, unitCode: 'GRM' },
