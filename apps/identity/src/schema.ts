@@ -111,6 +111,8 @@ export const addresses = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** 1 to 3, unique per shopper: this makes a fourth address impossible, also for concurrent requests. */
     slot: smallint('slot').notNull(),
+    /** Whose name the parcel carries; empty: the customer's own. */
+    recipient: text('recipient').notNull().default(''),
     address: text('address').notNull(),
     city: text('city').notNull(),
     state: text('state').notNull(),

@@ -117,6 +117,7 @@ export function parties(
     <section>
       <h2>Billed and delivered to</h2>
       <p><b>${typed(buyer.name)}</b></p>
+      ${buyer.recipient ? [html`<p>Delivered to ${typed(buyer.recipient)}</p>`] : []}
       ${buyer.addressLines.map((line) => html`<p>${typed(line)}</p>`)} ${stateLine(buyer.state, buyer.stateCode)}
       <p>${countryWord}: ${typed(buyer.country)}</p>
       <p class="soft">${typed(buyer.email)} · ${typed(buyer.phone)}</p>

@@ -102,7 +102,8 @@ async function openFromCart(
     address: OrderAddress.parse({
       ...address,
       addressId: address._id,
-      recipient: user.userName,
+      // What is collected, the customer collects.
+      recipient: (method === 'delivery' && address.recipient) || user.userName,
       ...giftOf(addressInfo),
     }),
   };

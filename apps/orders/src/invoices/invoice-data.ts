@@ -49,7 +49,8 @@ export function invoiceData(
       phone: shop.phone,
     },
     buyer: {
-      name: address.recipient,
+      name: order.customerName,
+      ...(address.recipient !== order.customerName && { recipient: address.recipient }),
       email: order.customerEmail,
       phone: address.phone,
       addressLines: [address.address, [address.city, address.pincode].filter(Boolean).join(' ')].filter(Boolean),

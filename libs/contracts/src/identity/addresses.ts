@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { asciiDigits } from '../digits.ts';
 import { endpoint } from '../endpoint.ts';
 import { pincodeFault, SIX_DIGITS } from '../pincode.ts';
-import { Id, optionalWords, text, words } from '../shapes.ts';
+import { Id, optionalLine, optionalWords, text, words } from '../shapes.ts';
 import { User } from './accounts.ts';
 
 export const MAX_ADDRESSES = 3;
@@ -52,6 +52,8 @@ const AddressNumbers = z
 
 const AddressWords = z
   .object({
+    /** Whose name the parcel carries; empty: the customer's own. */
+    recipient: optionalLine(80).default(''),
     address: words(300, 'Please enter the address.'),
     city: optionalWords(120),
     state: optionalWords(120),
@@ -74,6 +76,8 @@ export type AddressDraft = z.infer<typeof AddressDraft>;
 export const Address = z.object({
   _id: Id,
   userId: Id,
+  /** Absent from older services. */
+  recipient: z.string().optional(),
   address: z.string(),
   city: z.string(),
   state: z.string(),

@@ -87,6 +87,8 @@ const Document = z.object({
   }),
   buyer: z.object({
     name: z.string(),
+    /** Whose name the parcel carries, if another. */
+    recipient: z.string().optional(),
     email: z.string(),
     phone: z.string(),
     addressLines: z.array(z.string()),

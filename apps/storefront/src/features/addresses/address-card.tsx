@@ -21,7 +21,10 @@ export function AddressCard({
   const place = [address.city, address.state].filter(Boolean).join(', ');
   const words = (
     <>
-      <span className="block pr-9 font-medium break-words whitespace-pre-line">{address.address}</span>
+      {address.recipient && <span className="block pr-9 font-medium break-words">{address.recipient}</span>}
+      <span className={cn('block pr-9 break-words whitespace-pre-line', !address.recipient && 'font-medium')}>
+        {address.address}
+      </span>
       <span className="mt-1 block text-sm text-ink-soft">
         {place && <span className="block">{place}</span>}
         <span className="block">

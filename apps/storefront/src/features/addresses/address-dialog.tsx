@@ -14,6 +14,7 @@ import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { type ComponentProps, useId } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { GiftWrapLine } from '../../shared/page/gift-wrap.tsx';
 import { type AddressForm, formOf, isComplete, newForm, numberFields } from './address-form.ts';
 import { AddressesApi } from './addresses-api.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -118,6 +119,13 @@ export function AddressDialog({
             </Button>
           </div>
         )}
+        <TextField
+          label="Recipient’s name"
+          autoComplete="off"
+          maxLength={80}
+          description="On the parcel, if it goes to somebody else. The invoice keeps your name."
+          {...text('recipient')}
+        />
         <PlaceFields form={form} errors={errors} places={places} onChange={place}>
           <TextField {...number('pincode')} />
         </PlaceFields>
@@ -163,7 +171,7 @@ function connectorsOf(
   }: UseFormReturn<z.input<typeof AddressDraft>, unknown, z.output<typeof AddressDraft>>,
   fields: ReturnType<typeof numberFields>,
 ) {
-  const text = (name: 'address' | 'notes' | 'giftMessage') => ({
+  const text = (name: 'recipient' | 'address' | 'notes' | 'giftMessage') => ({
     error: errors[name]?.message,
     ...register(name, { onChange: () => clearErrors(name) }),
   });
@@ -203,7 +211,7 @@ function GiftFields({
     <div className="border-t border-hairline pt-3">
       <Switch
         label="This is a gift"
-        description="We wrap it, and put your words on a card."
+        description="We gift-wrap it and add a card with your message."
         checked={isGift}
         onCheckedChange={(now) => {
           onGift(now);
@@ -212,6 +220,7 @@ function GiftFields({
           if (now) requestAnimationFrame(seen);
         }}
       />
+      {isGift && <GiftWrapLine />}
       {isGift && (
         <TextArea
           className="mt-4"

@@ -3,12 +3,13 @@ import { pincodeDigits } from '@kanaka/contracts/pincode';
 import { postcodeName } from '../../shared/delivery/postcode-name.ts';
 
 /** The address form's values: country, state and city are names, as in the API. */
-export type AddressForm = Omit<Address, '_id' | 'userId'>;
+export type AddressForm = Required<Omit<Address, '_id' | 'userId'>>;
 
 export const HOME = 'India';
 
 /** The form of a new address, in the country where the shopper's parcels go. */
 export const newForm = (country = HOME): AddressForm => ({
+  recipient: '',
   address: '',
   city: '',
   state: '',
@@ -21,7 +22,7 @@ export const newForm = (country = HOME): AddressForm => ({
 });
 
 export function formOf({ _id, userId: _owner, ...fields }: Address): AddressForm {
-  return fields;
+  return { recipient: '', ...fields };
 }
 
 /** The digits of a phone number as typed or pasted: ten, or more while the first can be a prefix still being typed. */
