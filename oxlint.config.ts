@@ -90,7 +90,7 @@ const layers: Record<string, readonly string[][]> = {
     ['rates'],
     ['stock'],
     ['products'],
-    ['banners', 'categories', 'sitemap', 'stock-notices', 'stock-takes', 'units'],
+    ['banners', 'categories', 'collections', 'sitemap', 'stock-notices', 'stock-takes', 'units'],
   ],
 };
 

@@ -8,6 +8,7 @@ export default defineConfig({
     './src/stock/reservations-schema.ts',
     './src/stock/units-schema.ts',
     './src/stock-notices/stock-notices-schema.ts',
+    './src/collections/collections-schema.ts',
   ],
   out: './drizzle',
 });

@@ -10,6 +10,7 @@ export const api = createApi({
     'Product',
     'Category',
     'Banner',
+    'Collection',
     'Order',
     'FlaggedPayment',
     'RefusedRefund',

@@ -5,6 +5,7 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
 import type { FastifyInstance } from 'fastify';
 import { bannerRoutes } from './banners/banners.routes.ts';
+import { collectionRoutes } from './collections/collections.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { adminProductRoutes } from './products/admin-products.routes.ts';
 import { rateRoutes } from './rates/rates.routes.ts';
@@ -29,6 +30,7 @@ export async function buildApp(http: HttpServiceOptions, { db, wakeRelay }: AppD
   await app.register(adminProductRoutes, { db });
   await app.register(categoryRoutes, { db, refreshSearch });
   await app.register(bannerRoutes, { db });
+  await app.register(collectionRoutes, { db });
   await app.register(stockRoutes, { db });
   await app.register(stockMetrics, { db });
   await app.register(stockNoticeRoutes, { db });

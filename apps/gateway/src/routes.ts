@@ -52,6 +52,7 @@ export const routes: Row[] = [
   { prefix: '/api/common/photographs', to: 'media', audience: 'signed-in' },
   { prefix: '/api/admin/products', to: 'catalog', audience: 'admin' },
   { prefix: '/api/shop/products', to: 'catalog', audience: 'anyone' },
+  { prefix: '/api/shop/collections', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/shop/search', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/shop/stock-notices', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/common/categories', to: 'catalog', audience: 'anyone' },
@@ -62,6 +63,7 @@ export const routes: Row[] = [
   { prefix: '/api/admin/rates', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/units', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/stock-takes', to: 'catalog', audience: 'admin' },
+  { prefix: '/api/admin/collections', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/categories', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/settings', to: 'catalog', audience: 'admin' },
 

@@ -186,6 +186,13 @@ describe('the tax invoice', () => {
     expect(note.text).not.toMatch(/GSTIN|Taxable|[CSI]GST \d|section 34|Place of supply/);
   });
 
+  it('bills the customer, and names to whom the parcel goes', async () => {
+    const { buyer } = buildInvoice();
+    const { text } = await printed(buildInvoice(undefined, { buyer: { ...buyer, name: 'Priya', recipient: 'Amma' } }));
+    expect(text).toContain('Billed and delivered to Priya Delivered to Amma');
+    expect((await printed(buildInvoice())).text).not.toContain('Delivered to');
+  });
+
   it('charges one tax outside the state, and rounds nothing off', async () => {
     const { text } = await printed(buildInvoice(undefined, { placeOfSupply: 'Kerala (32)' }, false));
     expect(text).toContain('Place of supply Kerala (32)');

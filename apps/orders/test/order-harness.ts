@@ -28,7 +28,7 @@ export const COURIER_SECRET = 'what-the-courier-sends';
 /** A line of a cart; without `size` for a piece without sizes. */
 export type CartLine = Omit<Line, 'size'> & { size?: string };
 
-type Place = { state: string; country: string; pincode?: string };
+type Place = { state: string; country: string; pincode?: string; recipient?: string };
 
 /** Service clients with the real stock; the carts, the addresses and what pieces cost are in memory. */
 function serviceClientsOn(stock: RealStock) {
@@ -138,7 +138,7 @@ function serviceClientsOn(stock: RealStock) {
         userId,
         lines.map((line) => ({ size: '', ...line })),
       ),
-    /** Adds an address outside Tamil Nadu. */
+    /** Adds an address. */
     addressIn(place: Place): string {
       const id = uuidv7();
       places.set(id, place);

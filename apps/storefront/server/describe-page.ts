@@ -1,6 +1,7 @@
 import {
   DEFAULT_SORT,
   filtersInUrl,
+  listingPath,
   listingQuery,
   listingSearch,
   noFilters,
@@ -8,6 +9,7 @@ import {
   searchNow,
 } from '@kanaka/presentation/listing-url';
 import {
+  collectionHead,
   headOf,
   listingHead,
   notFoundHead,
@@ -20,7 +22,9 @@ import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
 import { ratesInUrl, ratesSearch } from '@kanaka/presentation/rates-url';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
+import { wasRefused } from '@kanaka/web-kit/api-error';
 import { CatalogApi } from '../src/features/catalog/catalog-api.ts';
+import { CollectionsApi } from '../src/features/collections/collections-api.ts';
 import { RatesApi } from '../src/features/rates/rates-api.ts';
 import { ShopApi, unknownShop } from '../src/shared/page/use-shop.ts';
 import type { ShopStore } from '../src/app/store.ts';
@@ -41,6 +45,8 @@ export type Page = {
   product?: Product;
   /** The size that its URL names. */
   size?: string;
+  /** What a collection's page shows first. */
+  list?: { pieces: readonly Product[]; total: number };
   home?: true;
   /** Its address is a secret, so nothing may keep it. */
   isPrivate?: true;
@@ -49,6 +55,7 @@ export type Page = {
 };
 
 const { products, product, banners, categories } = CatalogApi.endpoints;
+const { collection } = CollectionsApi.endpoints;
 
 /** Describes the page at a URL of the shop from the data in the store. */
 export function describePage(store: ShopStore, address: Address): Page {
@@ -70,6 +77,8 @@ function describe(store: ShopStore, { path, search }: Address, shop: Shop): Page
       return { ...usual, home: true, canonical: '/shop/home', image: homeImage(store) };
     case '/shop/listing':
       return describeListing(at);
+    case '/shop/collections/:slug':
+      return describeCollection(at, found.param);
     case '/shop/search':
       return { ...usual, head: searchHead(search.get('keyword') ?? '', shop) };
     case '/shop/rates':
@@ -122,12 +131,35 @@ function describeListing({ store, shop, search }: At): Page {
   };
 }
 
+function describeCollection({ store, shop, search }: At, slug: string): Page {
+  const { data: answer, error } = collection.select({ params: { slug } })(store.getState());
+  const found = answer?.data;
+  if (!found) return { ...notFound(shop), status: wasRefused(error) ? 404 : 503 };
+  const head = collectionHead(found, shop);
+  const path = listingPath(found.slug);
+  const places = categories.select()(store.getState()).data;
+  const now = places ? searchNow(search, places) : search;
+  if (now === null) return notFound(shop);
+  if (found.slug !== slug || now.toString() !== search.toString()) {
+    return { status: 301, shop, head, canonical: now.size > 0 ? `${path}?${now}` : path };
+  }
+  const { data } = products.select({ query: listingQuery(search.toString(), slug) })(store.getState());
+  const page = pageInUrl(search);
+  return {
+    status: data ? 200 : 503,
+    shop,
+    head,
+    canonical: page > 1 ? `${path}?page=${page}` : path,
+    image: { url: found.image, alt: found.alt || found.title },
+    list: { pieces: data?.pages[0]?.data ?? [], total: data?.pages[0]?.total ?? 0 },
+  };
+}
+
 function describeProduct({ store, shop, search }: At, slug: string): Page {
   const { data, error } = product.select({ params: { id: slug } })(store.getState());
   const found = data?.data;
   if (!found) {
-    const { status = 0 } = (error ?? {}) as { status?: number };
-    return { ...notFound(shop), status: status >= 400 && status < 500 ? 404 : 503 };
+    return { ...notFound(shop), status: wasRefused(error) ? 404 : 503 };
   }
   return {
     status: 200,

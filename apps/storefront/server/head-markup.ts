@@ -16,7 +16,7 @@ import { html, type Html, trusted } from '@kanaka/server-kit/html';
 import { signText } from '@kanaka/server-kit/signed-text';
 import { PAGE_DATA, type PageData } from '../src/app/page-data.ts';
 import type { Page } from './describe-page.ts';
-import { homeData, pricePaise, priceWords, productData, ratesData } from './structured-data.ts';
+import { homeData, listData, pricePaise, priceWords, productData, ratesData } from './structured-data.ts';
 
 const SHOP_IMAGE = '/collections/necklace-960.jpg';
 
@@ -110,7 +110,9 @@ export function dataMarkup(page: Page, absolute: Absolute, pageData: PageData): 
     </script>`;
 }
 
-function structuredData({ shop, product, size = '', home, rates, head }: Page, absolute: Absolute) {
+function structuredData(page: Page, absolute: Absolute) {
+  const { shop, product, size = '', home, rates, list, head } = page;
+  if (list) return listData({ ...list, head, path: page.canonical }, absolute);
   if (product) return productData(product, { shop, size }, absolute);
   if (home) return homeData(shop, absolute);
   return rates && rates.length > 0 && ratesData({ rates, head, shop }, absolute);

@@ -3,6 +3,7 @@ import { pageAt, type PagePath, pages } from '@kanaka/presentation/pages';
 import { ratesInUrl } from '@kanaka/presentation/rates-url';
 import type { ShopStore } from '../src/app/store.ts';
 import { CatalogApi } from '../src/features/catalog/catalog-api.ts';
+import { CollectionsApi } from '../src/features/collections/collections-api.ts';
 import { historyOf, RatesApi } from '../src/features/rates/rates-api.ts';
 import { ReviewsApi } from '../src/features/reviews/reviews-api.ts';
 import { keywordOf } from '../src/features/search/use-search.ts';
@@ -19,17 +20,31 @@ type Queries = (dispatch: Dispatch, at: { search: URLSearchParams; param: string
 
 const { products, featureProducts, product, similarProducts, searchProducts, banners, categories } =
   CatalogApi.endpoints;
+const { collections, collection } = CollectionsApi.endpoints;
 
 /** What a page needs before it is rendered, beside what every page has; components only use hooks. */
 const queries: Partial<Record<PagePath, Queries>> = {
-  '/shop/home': (dispatch) => [dispatch(banners.initiate()), dispatch(featureProducts.initiate())],
+  '/shop/home': (dispatch) => [
+    dispatch(banners.initiate()),
+    dispatch(featureProducts.initiate()),
+    dispatch(collections.initiate()),
+  ],
   '/shop/listing': (dispatch, { search }) => {
     const query = listingQuery(search.toString());
     return [dispatch(products.initiate({ query }, { initialPageParam: query.page }))];
   },
+  '/shop/collections/:slug': (dispatch, { search, param: slug }) => {
+    const query = listingQuery(search.toString(), slug);
+    return [
+      dispatch(collection.initiate({ params: { slug } })),
+      dispatch(products.initiate({ query }, { initialPageParam: query.page })),
+    ];
+  },
+  '/shop/gifts': (dispatch) => [dispatch(collections.initiate())],
+  '/shop/about-us': (dispatch) => [dispatch(collections.initiate())],
   '/shop/search': (dispatch, { search }) => {
     const keyword = keywordOf(search.get('keyword') ?? '');
-    return keyword ? [dispatch(searchProducts.initiate({ params: { keyword } }))] : [];
+    return [keyword ? dispatch(searchProducts.initiate({ params: { keyword } })) : dispatch(collections.initiate())];
   },
   '/shop/product/:slug': (dispatch, { param }) => [queryPiece(dispatch, param)],
   '/shop/rates': (dispatch, { search }) => [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoShop as shop, newShop } from '@kanaka/contracts/catalog/shop-profile';
 import { ring } from '../test/pieces.ts';
-import { startApp, testPages } from '../test/rendered-pages.ts';
+import { forMother, startApp, testPages } from '../test/rendered-pages.ts';
 
 const { known, addPiece, get, read } = testPages();
 
@@ -230,6 +230,59 @@ describe('the other pages', () => {
     expect(page).toMatchObject({ status: 200, robots: undefined });
     expect(page.words).toContain(title);
     for (const fact of facts) expect(page.words).toMatch(fact);
+  });
+
+  it('show a collection with its words, its picture and its pieces, at one canonical URL', async () => {
+    known.collections = [forMother];
+    const piece = addPiece({ title: 'Pearl Drops' });
+    const page = await read('/shop/collections/for-mother?sortBy=title-atoz&utm_source=mail');
+    expect(page).toMatchObject({
+      status: 200,
+      title: `For mother · ${shop.name}`,
+      description: forMother.description,
+      canonical: 'https://shop.example/shop/collections/for-mother',
+      robots: undefined,
+    });
+    for (const words of ['For mother', forMother.description, 'Pearl Drops', '1 Products']) {
+      expect(page.words).toContain(words);
+    }
+    expect(page.property('og:image')).toContain('/1080.jpg');
+    expect(page.data).toMatchObject({
+      '@type': 'CollectionPage',
+      name: 'For mother',
+      mainEntity: {
+        numberOfItems: 1,
+        itemListElement: [{ position: 1, name: 'Pearl Drops', url: `https://shop.example/shop/product/${piece.slug}` }],
+      },
+    });
+    expect(String(page.headers['cache-tag']).split(',')).toEqual(expect.arrayContaining(['collections', 'products']));
+  });
+
+  it('lead from a former address of a collection to its own, and say when there is none', async () => {
+    known.collections = [forMother];
+    const moved = await read('/shop/collections/former-for-mother?category=Ring');
+    expect([moved.status, moved.headers.location]).toEqual([301, '/shop/collections/for-mother?category=Ring']);
+    const missing = await read('/shop/collections/for-nobody');
+    expect(missing).toMatchObject({ status: 404, robots: 'noindex' });
+    expect(missing.words).toContain("This page doesn't exists");
+    known.down = /collections/;
+    expect((await read('/shop/collections/for-mother')).status).toBe(503);
+  });
+
+  it('show the gifts on the home page and on a page of their own, and the collections by their rules', async () => {
+    const rings = { ...forMother, slug: 'ring', title: 'Rings we love', place: 'home' as const, rule: 'category=Ring' };
+    known.collections = [rings, forMother];
+    for (const path of ['/shop/home', '/shop/gifts']) {
+      expect((await read(path)).body).toContain('href="/shop/collections/for-mother"');
+    }
+    const home = await read('/shop/home');
+    expect(home.body).toMatch(
+      /href="\/shop\/listing\?category=Ring"[^>]*aria-label="Explore Collection: Rings we love"|aria-label="Explore Collection: Rings we love"[^>]*href="\/shop\/listing\?category=Ring"/,
+    );
+    expect((await read('/shop/about-us')).words).toContain('Rings we love');
+    known.collections = [];
+    expect((await read('/shop/gifts')).words).toContain('How your gift arrives');
+    expect((await read('/shop/home')).words).not.toContain('The Collections');
   });
 
   it('describe the shop’s collections, its promises and how it is reached', async () => {

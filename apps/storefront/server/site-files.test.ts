@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { testPages } from '../test/rendered-pages.ts';
+import { forMother, testPages } from '../test/rendered-pages.ts';
 
-const { addPiece, get } = testPages();
+const { known, addPiece, get } = testPages();
 
 describe('the sitemap', () => {
   const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '');
 
   it('lists every page and piece once, in as many files as it needs', async () => {
     const added = Array.from({ length: 7 }, () => addPiece());
+    known.collections = [forMother];
     const index = await get('/sitemap.xml');
     expect(index.headers['content-type']).toContain('application/xml');
     expect(index.body).toContain('<sitemapindex');
@@ -21,6 +22,8 @@ describe('the sitemap', () => {
     }
     expect(listed).toContain('https://shop.example/shop/about-us');
     expect(listed).toContain('https://shop.example/shop/listing?category=Ring');
+    expect(listed).toContain('https://shop.example/shop/gifts');
+    expect(listed).toContain('https://shop.example/shop/collections/for-mother');
     expect(listed).not.toContain('https://shop.example/shop/checkout');
     expect(files.join()).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod><image:image><image:loc>https:/);
   });

@@ -1,4 +1,5 @@
 /** The sitemap: every page that search engines may list. */
+import { listingPath } from '@kanaka/presentation/listing-url';
 import { openPages } from '@kanaka/presentation/pages';
 import { SITEMAP_PIECES, sitemapPieces, type SitemapPiece, sitemapSummary } from '@kanaka/contracts/catalog/sitemap';
 import { html, type Html } from '@kanaka/server-kit/html';
@@ -12,12 +13,12 @@ const MOST_IMAGES = 20;
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-type Sitemap = { files: number; piecesAFile: number; categories: string[] };
+type Sitemap = { files: number; piecesAFile: number; categories: string[]; collections: string[] };
 
-/** The number of the sitemap's files, and the categories that it lists. */
+/** The number of the sitemap's files, and the categories and collections that it lists. */
 export async function readSitemap(catalog: CallService, piecesAFile = PIECES_A_FILE): Promise<Sitemap> {
-  const { pieces, categories } = (await catalog(sitemapSummary, {})).data;
-  return { files: Math.max(1, Math.ceil(pieces / piecesAFile)), piecesAFile, categories };
+  const { pieces, ...places } = (await catalog(sitemapSummary, {})).data;
+  return { files: Math.max(1, Math.ceil(pieces / piecesAFile)), piecesAFile, ...places };
 }
 
 export function sitemapIndex(files: number, absolute: Absolute): string {
@@ -30,10 +31,10 @@ export function sitemapIndex(files: number, absolute: Absolute): string {
 /** One file of the sitemap, read in batches so that a large shop is never in memory as a whole. */
 export async function* sitemap(
   catalog: CallService,
-  { page, absolute, piecesAFile, categories }: Sitemap & { page: number; absolute: Absolute },
+  { page, absolute, piecesAFile, ...places }: Sitemap & { page: number; absolute: Absolute },
 ): AsyncGenerator<string> {
   yield `${OPENING}<urlset ${NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
-  if (page === 1) yield html`${pageEntries(categories, absolute)}`.markup;
+  if (page === 1) yield html`${pageEntries(places, absolute)}`.markup;
   let place: { from: number } | { after: string } = { from: (page - 1) * piecesAFile };
   for (let left = piecesAFile; left > 0;) {
     const limit = Math.min(left, SITEMAP_PIECES);
@@ -47,9 +48,14 @@ export async function* sitemap(
   yield '</urlset>\n';
 }
 
-function pageEntries(categories: readonly string[], absolute: Absolute): Html[] {
+function pageEntries(
+  { categories, collections }: Pick<Sitemap, 'categories' | 'collections'>,
+  absolute: Absolute,
+): Html[] {
   const listings = categories.map((category) => `/shop/listing?${new URLSearchParams({ category })}`);
-  return [...openPages, ...listings].map((address) => html`<url><loc>${absolute(address)}</loc></url> `);
+  return [...openPages, ...listings, ...collections.map(listingPath)].map(
+    (address) => html`<url><loc>${absolute(address)}</loc></url> `,
+  );
 }
 
 function pieceEntry({ slug, images, updatedAt }: SitemapPiece, absolute: Absolute): Html {

@@ -65,6 +65,30 @@ export function homeData(shop: Shop, absolute: Absolute): Thing {
   });
 }
 
+/** The page of a collection, with the pieces that it begins with. */
+export function listData(
+  { pieces, total, head, path }: { pieces: readonly Product[]; total: number; head: PageHead; path: string },
+  absolute: Absolute,
+): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name: head.title,
+    description: head.description,
+    url: absolute(path),
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: total,
+      itemListElement: pieces.map(({ slug, title }, place) => ({
+        '@type': 'ListItem',
+        position: place + 1,
+        name: title,
+        url: absolute(`/shop/product/${encodeURIComponent(slug)}`),
+      })),
+    },
+  };
+}
+
 /** The page of today's rates, with each as a price for a gram. */
 export function ratesData(
   { rates, head, shop }: { rates: readonly MetalRate[]; head: PageHead; shop: Shop },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { CACHE_TAG_HEADER } from '@kanaka/contracts/cache-tags';
+import type { Collection } from '@kanaka/contracts/catalog/collections';
 import type { listCategories } from '@kanaka/contracts/catalog/categories';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
@@ -24,6 +25,7 @@ type Known = {
   pieces: Product[];
   reviews: Review[];
   banners: object[];
+  collections: Collection[];
   rates: MetalRate[];
   places: AnswerOf<typeof listCategories>;
   down: RegExp | null;
@@ -38,7 +40,16 @@ const places = {
   subcategories: [],
 };
 
-const nothing = (): Known => ({ places, shop, pieces: [], reviews: [], banners: [], rates: [], down: null });
+const nothing = (): Known => ({
+  places,
+  shop,
+  pieces: [],
+  reviews: [],
+  banners: [],
+  collections: [],
+  rates: [],
+  down: null,
+});
 const known = nothing();
 
 function responseTo(url: URL): object | null {
@@ -47,6 +58,10 @@ function responseTo(url: URL): object | null {
   if (pathname === '/api/common/shop') return data(known.shop);
   if (pathname === '/api/common/categories') return { success: true, ...known.places };
   if (pathname === '/api/common/feature/get') return data(known.banners);
+  if (pathname === '/api/shop/collections/get') return data(known.collections);
+  const [, address] = /^\/api\/shop\/collections\/get\/(.+)$/.exec(pathname) ?? [];
+  const collection = known.collections.find(({ slug }) => address === slug || address === `former-${slug}`);
+  if (address) return collection ? data(collection) : null;
   if (pathname === '/api/common/rates') return data(known.rates);
   if (pathname === '/api/common/rates/history') {
     const asked = known.rates.filter(
@@ -84,7 +99,14 @@ type Call = { query?: Record<string, unknown>; body?: { ids: string[] } };
 const catalog = (async ({ path }: { path: string }, { query = {}, body }: Call) => {
   if (path === '/common/shop') return { data: known.shop };
   if (body) return { data: known.pieces.filter(({ _id }) => body.ids.includes(_id)) };
-  if (path === '/internal/sitemap') return { data: { pieces: known.pieces.length, categories: ['Ring'] } };
+  if (path === '/internal/sitemap')
+    return {
+      data: {
+        pieces: known.pieces.length,
+        categories: ['Ring'],
+        collections: known.collections.map(({ slug }) => slug),
+      },
+    };
   const { after, from = 0, limit } = query as { after?: string; from?: number; limit: number };
   const all = known.pieces.map(({ _id: id, slug, images }): SitemapPiece => ({
     id,
@@ -115,6 +137,17 @@ export function startApp(change: Partial<AppDeps> = {}) {
     },
   );
 }
+
+export const forMother: Collection = {
+  _id: '0192a000-0000-7000-8000-0000000000f1',
+  slug: 'for-mother',
+  title: 'For mother',
+  description: 'Pearls & rubies that she wears every day.',
+  image: `/media/${'a'.repeat(32)}-1200x1500/1200.jpg`,
+  alt: 'Pearls on green',
+  place: 'gifts',
+  rule: '',
+};
 
 function addPiece(change: Partial<Product> = {}): Product {
   const number = String(known.pieces.length + 1).padStart(12, '0');
@@ -157,6 +190,7 @@ function parsePage(body: string) {
     canonical: text(/<link rel="canonical" href="([^"]*)"/),
     robots: text(/<meta name="robots" content="([^"]*)"/),
     property: (name: string) => text(new RegExp(`<meta property="${name}" content="([^"]*)"`)),
+    data: data === undefined ? null : (JSON.parse(data) as Record<string, unknown>),
     graph: data === undefined ? [] : (JSON.parse(data) as { '@graph': Record<string, unknown>[] })['@graph'],
     answers: Object.values((JSON.parse(answers ?? '{"queries":{}}') as PageAnswers).queries),
     /** The visible text. */

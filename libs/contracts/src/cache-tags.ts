@@ -11,6 +11,7 @@ export type CacheTag =
   | 'stock'
   | 'categories'
   | 'banners'
+  | 'collections'
   | 'reviews'
   /** The rates of metals. */
   | 'rates'

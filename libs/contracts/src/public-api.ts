@@ -6,6 +6,7 @@ import * as banners from './catalog/banners.ts';
 import * as cart from './cart/cart.ts';
 import * as categoryImages from './catalog/category-images.ts';
 import * as categories from './catalog/categories.ts';
+import * as collections from './catalog/collections.ts';
 import * as checkout from './orders/checkout.ts';
 import * as delivery from './orders/delivery.ts';
 import * as discrepancies from './orders/discrepancies.ts';
@@ -82,6 +83,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       categories,
       categoryImages,
       banners,
+      collections,
       stock,
       stockNotices,
       settings,

@@ -3,7 +3,7 @@
  * to include them.
  */
 import { MATERIALS, SORTS } from '@kanaka/contracts/catalog/choices';
-import type { Material, SortBy } from '@kanaka/contracts/catalog/products';
+import type { ListingSort, Material, SortBy } from '@kanaka/contracts/catalog/products';
 
 /** The listing's filters: names, and a price range in whole rupees, tax included (null: no bound). */
 export type Filters = {
@@ -12,11 +12,33 @@ export type Filters = {
   material: readonly Material[];
   minPrice: number | null;
   maxPrice: number | null;
+  /** The least discount in percent. */
+  minDiscount: number | null;
+  /** Within how many days a piece was added. */
+  newDays: number | null;
+  /** The collection that the pieces are of: part of the page's path, not of its query string. */
+  collection: string | null;
 };
 
-export const noFilters: Filters = { category: [], subcategory: [], material: [], minPrice: null, maxPrice: null };
+export const noFilters: Filters = {
+  category: [],
+  subcategory: [],
+  material: [],
+  minPrice: null,
+  maxPrice: null,
+  minDiscount: null,
+  newDays: null,
+  collection: null,
+};
 
 export const DEFAULT_SORT: SortBy = 'price-lowtohigh';
+
+/** The sorting that a page has until another one is chosen. */
+export const usualSort = (collection: string | null): ListingSort => (collection === null ? DEFAULT_SORT : 'featured');
+
+/** The path of a collection's page, or of the listing of everything. */
+export const listingPath = (collection: string | null) =>
+  collection === null ? '/shop/listing' : `/shop/collections/${encodeURIComponent(collection)}`;
 
 /** The materials that come in kinds: a filter by one of them finds all its kinds. */
 const kinds: Partial<Record<Material, readonly Material[]>> = {
@@ -37,8 +59,10 @@ export const isMaterial = (name: string): name is Material => MATERIALS.some((ma
 const MAX_RUPEES = 9_999_999_999;
 
 /** How many filters are set; a price range counts as one. */
-export function chosenCount({ category, subcategory, material, minPrice, maxPrice }: Filters): number {
-  return category.length + subcategory.length + material.length + (minPrice === null && maxPrice === null ? 0 : 1);
+export function chosenCount(filters: Filters): number {
+  const { category, subcategory, material, minPrice, maxPrice, minDiscount, newDays } = filters;
+  const single = [minPrice ?? maxPrice, minDiscount, newDays].filter((value) => value !== null);
+  return category.length + subcategory.length + material.length + single.length;
 }
 
 /** Parses comma-separated names; a plus sign counts as a space, even when the URL escaped it. */
@@ -89,7 +113,10 @@ function placeCalled(asked: string, places: readonly Place[]): Place | undefined
   return places.find(({ name }) => isAsked(name)) ?? places.find(({ formerNames }) => formerNames?.some(isAsked));
 }
 
-const rupeesIn = (text: string | null) => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : null);
+const wholeIn = (text: string | null) => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : null);
+
+const between = (least: number, most: number, value: number | null) =>
+  value !== null && value >= least && value <= most ? value : null;
 
 /** The filters in a query string; null when there are none. Invalid values are ignored. */
 export function filtersInUrl(search: URLSearchParams): Filters | null {
@@ -97,13 +124,16 @@ export function filtersInUrl(search: URLSearchParams): Filters | null {
     category: namesIn(search.get('category')),
     subcategory: namesIn(search.get('subcategory')),
     material: namesIn(search.get('material')).filter(isMaterial),
-    ...priceRange(rupeesIn(search.get('minPrice')), rupeesIn(search.get('maxPrice'))),
+    ...priceRange(wholeIn(search.get('minPrice')), wholeIn(search.get('maxPrice'))),
+    minDiscount: between(1, 99, wholeIn(search.get('minDiscount'))),
+    newDays: between(1, 365, wholeIn(search.get('newDays'))),
+    collection: null,
   };
   return chosenCount(filters) > 0 ? filters : null;
 }
 
-export function sortInUrl(search: URLSearchParams): SortBy {
-  return SORTS.find((sort) => sort === search.get('sortBy')) ?? DEFAULT_SORT;
+export function sortInUrl(search: URLSearchParams, collection: string | null = null): ListingSort {
+  return SORTS.find((sort) => sort === search.get('sortBy')) ?? usualSort(collection);
 }
 
 /** The page of pieces that a URL starts with, by default 1. Pages are for visitors without JavaScript. */
@@ -115,21 +145,34 @@ export function pageInUrl(search: URLSearchParams): number {
 /**
  * The query parameters that URLs and API calls have in common, in a fixed order; filters that are not set are omitted.
  */
-function wordsOf({ category, subcategory, material, minPrice, maxPrice }: Filters) {
+function wordsOf(filters: Filters) {
+  const { category, subcategory, material, minPrice, maxPrice, minDiscount, newDays, collection } = filters;
   return {
     ...(category.length > 0 && { category: category.join(',') }),
     ...(subcategory.length > 0 && { subcategory: subcategory.join(',') }),
     ...(material.length > 0 && { material: material.join(',') }),
     ...(minPrice !== null && { minPrice }),
     ...(maxPrice !== null && { maxPrice }),
+    ...(minDiscount !== null && { minDiscount }),
+    ...(newDays !== null && { newDays }),
+    ...(collection !== null && { collection }),
   };
 }
 
 /** The query string of a selection, or of one of its pages; default values are omitted. */
-export function listingSearch({ filters, sort, page = 1 }: { filters: Filters; sort: SortBy; page?: number }): string {
+export function listingSearch({
+  filters,
+  sort,
+  page = 1,
+}: {
+  filters: Filters;
+  sort: ListingSort;
+  page?: number;
+}): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(wordsOf(filters))) search.set(name, String(value));
-  if (sort !== DEFAULT_SORT) search.set('sortBy', sort);
+  const { collection, ...words } = wordsOf(filters);
+  for (const [name, value] of Object.entries(words)) search.set(name, String(value));
+  if (sort !== usualSort(collection ?? null)) search.set('sortBy', sort);
   if (page > 1) search.set('page', String(page));
   // A comma needs no escaping in a query, and people read URLs.
   return search.toString().replaceAll('%2C', ',');
@@ -139,10 +182,10 @@ export function listingSearch({ filters, sort, page = 1 }: { filters: Filters; s
 export const PIECES_A_PAGE = 24;
 
 /** The query of the first request for a selection, given the query string of its URL. */
-export function listingQuery(address: string) {
+export function listingQuery(address: string, collection: string | null = null) {
   const search = new URLSearchParams(address);
-  const words = wordsOf(filtersInUrl(search) ?? noFilters);
-  return { ...words, sortBy: sortInUrl(search), page: pageInUrl(search), limit: PIECES_A_PAGE };
+  const words = wordsOf({ ...(filtersInUrl(search) ?? noFilters), collection });
+  return { ...words, sortBy: sortInUrl(search, collection), page: pageInUrl(search), limit: PIECES_A_PAGE };
 }
 
 /** The query for the values that the filters can have. */

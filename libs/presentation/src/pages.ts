@@ -3,6 +3,7 @@
  * server, the guard, the sitemap and the gateway's cache read this table; `apps/storefront/src/app/pages.tsx` adds what
  * each page shows.
  */
+import type { Collection } from '@kanaka/contracts/catalog/collections';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
 
@@ -31,7 +32,7 @@ type Page = {
    * The parameters that the server's page depends on, or whose normal form they have (listing-url.ts, rates-url.ts).
    * A page without is not cached, because hardly anyone shares it.
    */
-  query?: readonly string[] | 'listing' | 'rates';
+  query?: readonly string[] | 'listing' | 'collection' | 'rates';
 };
 
 const table = {
@@ -40,6 +41,14 @@ const table = {
     description: () => 'Necklaces, rings, bangles, bracelets and earrings, with prices inclusive of all taxes.',
     query: 'listing',
   },
+  '/shop/gifts': {
+    title: 'Gifts',
+    description: ({ name }) =>
+      `Gifts from ${name} by occasion, person and price: wrapped by hand, with a card in your words.`,
+    query: [],
+    hasFooter: true,
+  },
+  '/shop/collections/:slug': { query: 'collection' },
   '/shop/search': { query: ['keyword'] },
   '/shop/product/:slug': { query: ['size'] },
   '/shop/about-us': {
@@ -148,6 +157,10 @@ export function pageTitle({ title }: Pick<PageHead, 'title'>, shop: ShopIdentity
 
 export function listingHead({ category }: { category: readonly string[] }, shop: ShopIdentity): PageHead {
   return { ...headOf('/shop/listing', shop), title: category.length > 0 ? category.join(', ') : 'All Products' };
+}
+
+export function collectionHead({ title, description }: Pick<Collection, 'title' | 'description'>, shop: ShopIdentity) {
+  return { title, description: description || shop.description };
 }
 
 export function searchHead(keyword: string, shop: ShopIdentity): PageHead {

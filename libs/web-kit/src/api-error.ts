@@ -80,3 +80,6 @@ export function isRefusal(error: unknown, ...codes: ErrorCode[]): error is ApiEr
 export function messageOf(error: unknown, otherwise = unreadable(0).message): string {
   return isApiError(error) ? error.message : otherwise;
 }
+
+/** Whether the shop has responded that there is no such thing, or that it may not be seen. */
+export const wasRefused = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500;

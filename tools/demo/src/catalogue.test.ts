@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
+import { CollectionDraft } from '@kanaka/contracts/catalog/collections';
 import { BannerDraft } from '@kanaka/contracts/catalog/banners';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
 import { Registration } from '@kanaka/contracts/identity/accounts';
@@ -19,6 +20,7 @@ import { unitsOf } from './demo-units.ts';
 import { accountOf, demoShopper, reviews } from './people.ts';
 import { stories } from './trade/stories.ts';
 import { peopleOfTheDemo } from './trade/year.ts';
+import { gifts } from './gifts.ts';
 
 const pieces = readPieces();
 const drafts = pieces.map(({ draft }) => draft);
@@ -81,6 +83,15 @@ describe('the demo catalogue', () => {
     const drawn = banners.map(({ alt, line, link }) => ({ ...images, alt, line, link }));
     expect(banners.filter(({ piece }) => !drafts.some(({ title }) => title === piece))).toEqual([]);
     expect(drawn.filter((banner) => !BannerDraft.safeParse(banner).success)).toEqual([]);
+  });
+
+  it('has gifts with every picture and piece that they name', () => {
+    for (const { file, pieces = [], ...gift } of gifts) {
+      const pieceIds = pieces.map(() => crypto.randomUUID());
+      expect(CollectionDraft.safeParse({ ...gift, pieceIds, image: '/media/a' }).error).toBeUndefined();
+      expect([file, existsSync(imagePath(file))]).toEqual([file, true]);
+      expect(pieces.filter((title) => !(title in jewellersBook))).toEqual([]);
+    }
   });
 
   it('has stories of customers with valid addresses, and of pieces in a size that is in stock', () => {

@@ -1,5 +1,6 @@
 import { addProduct } from '@kanaka/contracts/catalog/admin-products';
 import { addBanner, listBanners } from '@kanaka/contracts/catalog/banners';
+import { addCollection, adminListCollections } from '@kanaka/contracts/catalog/collections';
 import { addCategory, addSubcategory, listCategories } from '@kanaka/contracts/catalog/categories';
 import { importRates } from '@kanaka/contracts/catalog/metal-rates';
 import { register, type Credentials, type Registration } from '@kanaka/contracts/identity/accounts';
@@ -12,6 +13,7 @@ import { categories, readPieces, sizings, type Piece } from './catalogue.ts';
 import { readImage, readScenes } from './catalogue-files.ts';
 import { yearOfRates } from './demo-rates.ts';
 import { unitsOf } from './demo-units.ts';
+import { gifts } from './gifts.ts';
 import { accountOf, demoShopper, reviews } from './people.ts';
 import { piecesThere } from './pieces-there.ts';
 import { seedReviews } from './seed-reviews.ts';
@@ -54,6 +56,7 @@ export async function seedShop({
   await seedUnits(shop, pieces);
   onProgress('banners');
   await seedBanners(shop);
+  await seedGifts(shop);
   const visitor = () => createShopClient(shopUrl, signal);
   await joined(visitor(), demoShopper);
   if (!hasReviews) return;
@@ -139,6 +142,20 @@ async function seedBanners(shop: ShopClient): Promise<void> {
     await shop.call(addBanner, {
       body: { imageDesktop, imageMobile, alt, line, namedId: pieces.get(piece)?._id, link },
     });
+  }
+}
+
+/** The collections of the home page are in every shop. */
+async function seedGifts(shop: ShopClient): Promise<void> {
+  const known = await shop.call(adminListCollections, {});
+  const present = new Set(known.data.map(({ title }) => title));
+  const there = await piecesThere(shop);
+  for (const { file, pieces = [], ...gift } of gifts) {
+    const pieceIds = pieces.flatMap((title) => there.get(title)?._id ?? []);
+    // Of a part of the catalogue, some of them may be missing.
+    if (present.has(gift.title) || (!gift.rule && pieceIds.length === 0)) continue;
+    const [image = ''] = await uploadFiles(shop, [file]);
+    await shop.call(addCollection, { body: { ...gift, image, pieceIds, place: 'gifts' } });
   }
 }
 

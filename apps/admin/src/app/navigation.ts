@@ -3,6 +3,7 @@ import {
   ChartSpline,
   FolderTree,
   Gem,
+  Gift,
   History,
   LayoutDashboard,
   MessageSquareQuote,
@@ -21,6 +22,7 @@ export const places = [
   { to: '/orders', label: 'Orders', Icon: ShoppingBag },
   { to: '/returns', label: 'Returns', Icon: PackageOpen },
   { to: '/features', label: 'Category', Icon: FolderTree },
+  { to: '/collections', label: 'Collections', Icon: Gift },
   { to: '/reviews', label: 'Reviews', Icon: MessageSquareQuote },
 ] as const;
 

@@ -36,6 +36,7 @@ export function buildRouter() {
     { path: 'returns', element: page(() => import('../pages/returns-page.tsx'), 'ReturnsPage') },
     { path: 'stock', element: page(() => import('../pages/stock-page.tsx'), 'StockPage') },
     { path: 'features', element: page(() => import('../pages/categories-page.tsx'), 'CategoriesPage') },
+    { path: 'collections', element: page(() => import('../pages/collections-page.tsx'), 'CollectionsPage') },
     { path: 'attention', element: page(() => import('../pages/attention-page.tsx'), 'AttentionPage') },
     { path: 'changes', element: page(() => import('../pages/changes-page.tsx'), 'ChangesPage') },
     { path: 'reviews', element: page(() => import('../pages/reviews-page.tsx'), 'ReviewsPage') },

@@ -1,5 +1,5 @@
 import type { BannerDraft, BannerTarget } from '@kanaka/contracts/catalog/banners';
-import { filtersInUrl, sortInUrl, DEFAULT_SORT } from '@kanaka/presentation/listing-url';
+import { chosenCount, filtersInUrl, sortInUrl, DEFAULT_SORT } from '@kanaka/presentation/listing-url';
 import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { findPlaceLocked } from '../products/product-changes.repository.ts';
@@ -52,12 +52,9 @@ async function targetOf(tx: Db, link: string): Promise<BannerTarget | null> {
   const {
     category: [category, ...others],
     subcategory,
-    material,
-    minPrice,
-    maxPrice,
   } = filters;
-  const isPlace = others.length === 0 && subcategory.length <= 1 && material.length === 0;
-  if (!category || !isPlace || minPrice !== null || maxPrice !== null) return null;
+  const isPlace = others.length === 0 && subcategory.length <= 1 && chosenCount(filters) === 1 + subcategory.length;
+  if (!category || !isPlace) return null;
   const [below] = subcategory;
   const found = await findPlaceLocked(tx, { category, subcategory: below });
   if (!found.category || (below && !found.subcategory)) return null;

@@ -4,7 +4,8 @@ import { priceBreakdown } from '@kanaka/money/gst';
 import { toRupees } from '@kanaka/money/rupees';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { homeTaxPercent } from '../settings/settings-of-shop.ts';
-import { filterOf, materialsNamed, type FilterQuery } from './listing-filter.ts';
+import { shopFilter } from './collection-filter.ts';
+import { materialsNamed, type FilterQuery } from './listing-filter.ts';
 import {
   countByCategory,
   countBySubcategory,
@@ -18,7 +19,7 @@ type Choices = AnswerOf<typeof contract>['data'];
 /** The options of each filter, counted under the other filters. A selected option stays, even with a count of 0. */
 export async function productChoices({ db }: { db: Db }, query: FilterQuery): Promise<Choices> {
   const taxPercent = await homeTaxPercent(db);
-  const filter = filterOf(query, taxPercent);
+  const filter = await shopFilter(db, query);
   const asked = materialsNamed(query.material ?? []);
   const rupeesPaid = (basePaise: number) => toRupees(priceBreakdown(basePaise, taxPercent).priceWithTaxPaise);
   return db.transaction(

@@ -1,6 +1,6 @@
 import type { Db } from '@kanaka/server-kit/database/database';
-import { homeTaxPercent } from '../settings/settings-of-shop.ts';
-import { filterOf, type ListQuery } from './listing-filter.ts';
+import { shopFilter } from './collection-filter.ts';
+import type { ListQuery } from './listing-filter.ts';
 import { countFiltered, listPage } from './listing.repository.ts';
 import type { PublicPiece } from './products.repository.ts';
 
@@ -9,10 +9,8 @@ export async function listProducts(
   { db }: { db: Db },
   query: ListQuery,
 ): Promise<{ rows: PublicPiece[]; total: number }> {
-  const { sortBy, page, limit, minPrice, maxPrice } = query;
-  // Only bounds of the price, which include the tax, need to know it.
-  const taxPercent = minPrice === undefined && maxPrice === undefined ? 0 : await homeTaxPercent(db);
-  const filter = filterOf(query, taxPercent);
+  const { sortBy, page, limit } = query;
+  const filter = await shopFilter(db, query);
   // Of one snapshot, so that the total fits the page while pieces are being added.
   return db.transaction(
     async (tx) => ({

@@ -7,12 +7,14 @@ import type { Filter } from './listing.repository.ts';
 export type ListQuery = ParsedCallOf<typeof listProducts>['query'];
 export type FilterQuery = Omit<ListQuery, 'sortBy' | 'page' | 'limit'>;
 
-/** Translates a shopper's filter for the query: known materials, and prices without tax. */
+/** Translates a shopper's filter for the query, but for its collection: known materials, and prices without tax. */
 export function filterOf(
-  { category, subcategory, material, minPrice, maxPrice }: FilterQuery,
+  { category, subcategory, material, minPrice, maxPrice, minDiscount, newDays }: FilterQuery,
   taxPercent: number,
 ): Filter {
   return {
+    minDiscount,
+    newDays,
     category,
     subcategory,
     materials: material?.length ? withKinds(materialsNamed(material)) : undefined,

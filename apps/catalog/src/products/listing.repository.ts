@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, max, min, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, max, min, or, sql, type SQL } from 'drizzle-orm';
 import type { AdminSortBy } from '@kanaka/contracts/catalog/admin-products';
 import { kindsOf } from '@kanaka/presentation/listing-url';
-import { Material, type SortBy } from '@kanaka/contracts/catalog/products';
+import { type ListingSort, Material } from '@kanaka/contracts/catalog/products';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { collectionPieces } from '../collections/collections-schema.ts';
 import { categories, products, subcategories } from '../schema.ts';
 import { inShop, selectPublic, type PublicPiece } from './products.repository.ts';
 
@@ -16,6 +17,13 @@ export type Filter = {
   materials?: Material[] | undefined;
   lowestPaise?: number | undefined;
   highestPaise?: number | undefined;
+  /** In percent, as it is shown. */
+  minDiscount?: number | undefined;
+  newDays?: number | undefined;
+  /** The collection for which they were chosen by hand. */
+  chosenFor?: string | undefined;
+  /** The rules of collections, of which a piece must pass one as well; it passes none of an empty list. */
+  oneOf?: readonly Filter[] | undefined;
 };
 
 const title = sql`lower(${products.title})`;
@@ -32,7 +40,17 @@ export const orders: Record<AdminSortBy, SQL[]> = {
   'stock-hightolow': [desc(products.onHand), desc(products.id)],
 };
 
-type Page = { filter: Filter; sortBy: SortBy; limit: number; offset: number };
+/** Chosen pieces in their order; what a rule finds has none, so that its newest come first. */
+function orderOf(sortBy: ListingSort, { chosenFor }: Filter): SQL[] {
+  if (sortBy !== 'featured') return orders[sortBy];
+  if (chosenFor === undefined) return orders.newest;
+  const { collectionId, productId, position } = collectionPieces;
+  return [
+    sql`(select ${position} from ${collectionPieces} where ${productId} = ${products.id} and ${collectionId} = ${chosenFor})`,
+  ];
+}
+
+type Page = { filter: Filter; sortBy: ListingSort; limit: number; offset: number };
 
 /** A page of the list. It is found by an index alone, and only its pieces are read. */
 export async function listPage(db: Db, { filter, sortBy, limit, offset }: Page): Promise<PublicPiece[]> {
@@ -40,12 +58,12 @@ export async function listPage(db: Db, { filter, sortBy, limit, offset }: Page):
     .select({ id: products.id })
     .from(products)
     .where(passing(db, filter))
-    .orderBy(...orders[sortBy])
+    .orderBy(...orderOf(sortBy, filter))
     .limit(limit)
     .offset(offset);
   return selectPublic(db)
     .where(sql`${products.id} = any(array(${ids}))`)
-    .orderBy(...orders[sortBy]);
+    .orderBy(...orderOf(sortBy, filter));
 }
 
 export const countFiltered = (db: Db, filter: Filter) => db.$count(products, passing(db, filter));
@@ -94,14 +112,30 @@ export async function countMaterials(db: Db, filter: Filter): Promise<Map<Materi
 }
 
 /** The pieces of the shop that pass a filter. */
-export function passing(db: Db, { materials, lowestPaise, highestPaise, ...place }: Filter): SQL | undefined {
+export function passing(db: Db, { materials, lowestPaise, highestPaise, ...others }: Filter): SQL | undefined {
+  const { minDiscount, newDays, chosenFor, oneOf } = others;
   return and(
     inShop,
-    inPlace(db, place),
+    inPlace(db, others),
+    minDiscount === undefined
+      ? undefined
+      : // The part that an index serves, then the percent as `discountPercent` rounds it.
+        sql`${products.salePricePaise} > 0
+          and round((${products.pricePaise} - ${products.salePricePaise}) * 100.0 / ${products.pricePaise}) >= ${minDiscount}`,
+    newDays === undefined ? undefined : sql`${products.createdAt} > now() - make_interval(days => ${newDays})`,
+    chosenFor === undefined ? undefined : inArray(products.id, piecesChosenFor(db, chosenFor)),
+    oneOf && (or(...oneOf.map((rule) => passing(db, rule))) ?? sql`false`),
     materials && sql`${products.materials} && ${sql.param(materials)}::text[]`,
     lowestPaise === undefined ? undefined : gte(products.sellingPaise, lowestPaise),
     highestPaise === undefined ? undefined : lte(products.sellingPaise, highestPaise),
   );
+}
+
+function piecesChosenFor(db: Db, collectionId: string) {
+  return db
+    .select({ id: collectionPieces.productId })
+    .from(collectionPieces)
+    .where(eq(collectionPieces.collectionId, collectionId));
 }
 
 /** Matches pieces in any of the categories and in any of the subcategories; names are compared ignoring case. */

@@ -2,8 +2,12 @@ import { asciiDigits } from '@kanaka/contracts/digits';
 import { priceLimitIn } from '@kanaka/contracts/catalog/price-limit';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { homeTaxPercent } from '../settings/settings-of-shop.ts';
+import { filtersOf } from './collection-filter.ts';
+import { isNamedBy } from './collection-words.ts';
+import { listShownCollections } from './collections.repository.ts';
 import { filterOf } from './listing-filter.ts';
-import { listPage } from './listing.repository.ts';
+import { listPage, type Filter } from './listing.repository.ts';
+import type { CollectionRow } from '../collections/collections-schema.ts';
 import type { PublicPiece } from './products.repository.ts';
 import type { Dictionary } from '../synonyms/dictionary.ts';
 import { romanise } from '../synonyms/romanise.ts';
@@ -16,12 +20,19 @@ const MAX_FOUND = 60;
 export type SearchDeps = { db: Db; dictionary: () => Promise<Dictionary> };
 
 /** The pieces, best first, what was understood of the keyword, and whether they have only some of its words. */
-export type Found = { pieces: PublicPiece[]; terms: Term[]; isPartial?: boolean };
+export type Found = {
+  pieces: PublicPiece[];
+  terms: Term[];
+  isPartial?: boolean;
+  /** Those that the keyword names; the gifts when it says no more than "gift". */
+  collections?: CollectionRow[];
+};
 
 /**
  * Pieces for a keyword, best first: those whose SKU it is or begins, or those that match all of its words or, if there are
  * none, some of them. "Under 50,000" is no word but a limit of the price, which always holds: if no piece within it has any of
- * the words, or there is no word, all of them, the cheapest first.
+ * the words, or there is no word, all of them, the cheapest first. "Gift" is no word of a piece either: a collection that the
+ * other words name is what is meant, and it is also shown when no piece has the words.
  */
 export async function searchProducts({ db, dictionary }: SearchDeps, keyword: string): Promise<Found> {
   const code = codeOf(asciiDigits(keyword));
@@ -34,15 +45,38 @@ export async function searchProducts({ db, dictionary }: SearchDeps, keyword: st
   const bounds = { minPrice: minPrice ?? undefined, maxPrice: maxPrice ?? undefined };
   const filter = isPriced ? filterOf(bounds, await homeTaxPercent(db)) : null;
   const typed = typedWords(isPriced ? unpriced : keyword, words);
-  const terms = await termsOf(db, typed, words);
+  const ofPieces = typed.filter((word) => !isGift(word, words));
+  const asksForGifts = ofPieces.length < typed.length;
+  const terms = await termsOf(db, ofPieces, words);
+
+  const shown = typed.length > 0 ? await listShownCollections(db) : [];
+  const named = shown.filter((each) => (terms.length > 0 ? isNamedBy(each, terms) : each.place === 'gifts'));
+  const collections = terms.length > 0 || asksForGifts ? named : [];
+  const ofCollections = async () => (collections.length > 0 ? listOf(db, collections, filter) : []);
+
+  const gifts = asksForGifts ? await ofCollections() : [];
+  if (gifts.length > 0) return { pieces: gifts, terms, collections };
   for (const every of terms.length < 2 ? [true] : [true, false]) {
     const pieces = terms.length > 0 ? await listMatching(db, { terms, every, filter, limit: MAX_FOUND }) : [];
-    if (pieces.length > 0) return { pieces, terms, isPartial: !every };
+    // What a collection says of the home page is mostly a category, which the pieces say themselves.
+    const beside = collections.filter(({ place }) => place !== 'home');
+    if (pieces.length > 0) return { pieces, terms, isPartial: !every, collections: beside };
+    const instead = every ? await ofCollections() : [];
+    if (instead.length > 0) return { pieces: instead, terms, collections };
   }
-  if (!filter) return { pieces: [], terms };
-  const cheapest = { filter, sortBy: 'price-lowtohigh', limit: MAX_FOUND, offset: 0 } as const;
-  return { pieces: await listPage(db, cheapest), terms: [], isPartial: typed.length > 0 };
+  if (!filter && !asksForGifts) return { pieces: [], terms };
+  const cheapest = { filter: filter ?? {}, sortBy: 'price-lowtohigh', limit: MAX_FOUND, offset: 0 } as const;
+  return { pieces: await listPage(db, cheapest), terms: [], isPartial: ofPieces.length > 0 };
 }
+
+/** The pieces of any of the collections; of a single one in its order. */
+async function listOf(db: Db, collections: readonly CollectionRow[], filter: Filter | null): Promise<PublicPiece[]> {
+  const oneOf = await filtersOf(db, collections);
+  const chosenFor = oneOf.length === 1 ? oneOf[0]?.chosenFor : undefined;
+  return listPage(db, { filter: { ...filter, oneOf, chosenFor }, sortBy: 'featured', limit: MAX_FOUND, offset: 0 });
+}
+
+const isGift = (word: string, { synonymsOf }: Dictionary) => /^gifts?$/.test(word) || synonymsOf(word).includes('gift');
 
 async function termsOf(db: Db, words: string[], dictionary: Dictionary): Promise<Term[]> {
   const vocabulary = await listKnownWords(db, regroupings(words));

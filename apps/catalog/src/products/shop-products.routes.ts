@@ -30,10 +30,14 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
   const search = { db, dictionary: openShopDictionary(db) };
   serve(app, contract.listProducts, async ({ query, reply }) => {
     const { rows, total } = await listProducts({ db }, query);
+    tagCollection(reply, query);
     return { data: shown(reply, rows), page: query.page, limit: query.limit, total };
   });
 
-  serve(app, contract.productChoices, async ({ query }) => ({ data: await productChoices({ db }, query) }));
+  serve(app, contract.productChoices, async ({ query, reply }) => {
+    tagCollection(reply, query);
+    return { data: await productChoices({ db }, query) };
+  });
 
   serve(app, listProductsByIds, async ({ query }) => {
     const { rows, gone } = await piecesByIds({ db }, query.ids);
@@ -57,8 +61,12 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
   });
 
   serve(app, contract.searchProducts, async ({ params, reply }) => {
-    const { pieces, isPartial } = await searchProducts(search, params.keyword);
-    return { data: shown(reply, pieces), ...(isPartial && { isPartial }) };
+    const { pieces, isPartial, collections = [] } = await searchProducts(search, params.keyword);
+    return {
+      data: shown(reply, pieces),
+      ...(isPartial && { isPartial }),
+      ...(collections.length > 0 && { collections: collections.map(({ slug, title }) => ({ slug, title })) }),
+    };
   });
 
   serve(app, suggestionsContract.suggest, async ({ query, reply }) => {
@@ -102,6 +110,11 @@ async function knownProducts(
 /** How long rates are good; pieces of a fixed price need no settings. */
 async function hoursFor(db: Db, rows: readonly DetailedPiece[]): Promise<{ orderableHours: number }> {
   return rows.some(({ pricing }) => pricing) ? metalRateSettings(db) : newMetalRates;
+}
+
+/** A list of a collection changes with its rule. */
+function tagCollection(reply: FastifyReply, { collection }: { collection?: string | undefined }): void {
+  if (collection !== undefined) addCacheTags(reply, ['collections']);
 }
 
 /** Pieces as everyone sees them; the response is tagged with each of them. */

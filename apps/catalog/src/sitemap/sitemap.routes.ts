@@ -2,13 +2,18 @@ import * as contract from '@kanaka/contracts/catalog/sitemap';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
+import { listShownCollections } from '../products/collections.repository.ts';
 import { countPieces, listFilledCategories, listPieces } from './sitemap.repository.ts';
 
 /** What the storefront needs to write its sitemap. */
 export async function sitemapRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   serve(app, contract.sitemapSummary, async () => {
-    const [pieces, categories] = await Promise.all([countPieces(db), listFilledCategories(db)]);
-    return { data: { pieces, categories } };
+    const [pieces, categories, collections] = await Promise.all([
+      countPieces(db),
+      listFilledCategories(db),
+      listShownCollections(db),
+    ]);
+    return { data: { pieces, categories, collections: collections.map(({ slug }) => slug) } };
   });
 
   serve(app, contract.sitemapPieces, async ({ query }) => {

@@ -54,6 +54,7 @@ export const usualSynonyms: readonly (readonly string[])[] = [
   group('lotus, kamal, padma, kamala, कमल, தாமரை, thamarai'),
   group('peacock, mayur, mayura, mor, मोर, மயில், mayil'),
   group('mango, ambi, manga, kairi, paisley, மாங்காய்'),
+  group('gift, gifting, present, uphaar, upahar, tohfa, parisu, उपहार, तोहफा, तोहफ़ा, गिफ्ट, பரிசு, கிஃப்ட்'),
   group('bridal, wedding, shaadi, vivah, शादी, दुल्हन, கல்யாணம், மணமகள்'),
 ];
 

@@ -67,9 +67,17 @@ function queryIn({ query }: Endpoint, search: URLSearchParams): URLSearchParams 
 /** Not pages of the table; the short addresses lead to the home page. */
 const others = new Set(['/', '/shop', '/merchant-feed.xml']);
 
-const normalForms: Record<'listing' | 'rates', (search: URLSearchParams) => string> = {
-  listing: (search) =>
-    listingSearch({ filters: filtersInUrl(search) ?? noFilters, sort: sortInUrl(search), page: pageInUrl(search) }),
+const listingOf = (collection: string | null) => (search: URLSearchParams) =>
+  listingSearch({
+    filters: { ...(filtersInUrl(search) ?? noFilters), collection },
+    sort: sortInUrl(search, collection),
+    page: pageInUrl(search),
+  });
+
+const normalForms: Record<'listing' | 'collection' | 'rates', (search: URLSearchParams) => string> = {
+  listing: listingOf(null),
+  // Whichever it is: all have the same sorting.
+  collection: listingOf('any'),
   rates: (search) => ratesSearch(ratesInUrl(search)),
 };
 

@@ -53,7 +53,7 @@ describe('an address book', () => {
     expect(added.statusCode).toBe(200);
     const { message, data } = contract.addAddress.reply.parse(added.json());
     expect(message).toBe('Address added successfully');
-    expect(data).toEqual({ _id: data._id, userId: asha.user.id, ...mylapore });
+    expect(data).toEqual({ _id: data._id, userId: asha.user.id, recipient: '', ...mylapore });
 
     const changed = await update(asha, data._id, { city: 'Madurai', isGift: false, giftMessage: '' });
     const answer = contract.updateAddress.reply.parse(changed.json());
@@ -142,6 +142,16 @@ describe('the fields of an address', () => {
     const response = await add(asha, fields);
     expect(response.statusCode).toBe(400);
     expect(issuesOf(response)).toEqual(paths);
+  });
+
+  it('keeps the name that the parcel carries on one line, and needs none', async () => {
+    const shopper = await newShopper(identity.app);
+    const recipientIn = async (fields: object) =>
+      contract.addAddress.reply.parse((await add(shopper, fields)).json()).data.recipient;
+    expect(await recipientIn({ recipient: ' Amma\nMeena ' })).toBe('Amma Meena');
+    expect(await recipientIn({})).toBe('');
+    expect(issuesOf(await add(shopper, { recipient: 'a'.repeat(81) }))).toEqual(['recipient']);
+    expect(issuesOf(await add(shopper, { recipient: 'a\u0000b' }))).toEqual(['recipient']);
   });
 
   it('checks an update in the same way', async () => {

@@ -17,6 +17,21 @@ const ordersOf = async (userId: string) => {
   return row?.n;
 };
 
+describe('a parcel to somebody else', () => {
+  const recipientOf = async (recipient: string) => {
+    const asha = harness.shopperWith([{ productId: harness.shop.piece(), quantity: 1 }], 1_03_000);
+    const addressId = harness.shop.addressIn({ state: 'Tamil Nadu', country: 'India', recipient });
+    const { orderId } = (await asha.place(undefined, { addressInfo: { addressId } })).json();
+    const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, orderId));
+    return [row?.address.recipient, row?.customerName];
+  };
+
+  it('carries the name of the address; the customer stays who orders', async () => {
+    expect(await recipientOf('Amma')).toEqual(['Amma', 'Asha']);
+    expect(await recipientOf('')).toEqual(['Asha', 'Asha']);
+  });
+});
+
 describe('a gift', () => {
   const giftOf = async (addressInfo: object) => {
     const asha = harness.shopperWith([{ productId: harness.shop.piece(), quantity: 1 }], 1_03_000);

@@ -16,6 +16,7 @@ const policies = [
 
 const shopLinks = [
   ['/shop/listing', 'All Products'],
+  ['/shop/gifts', 'Gifts'],
   ['/shop/about-us', 'About Us'],
   ['/shop/rates', 'Today’s Rates'],
   ['/shop/old-gold', 'Old Gold & Exchange'],

@@ -74,6 +74,9 @@ export function Header() {
               Home
             </NavLink>
             <CategoriesMenu categories={categories} className={navLink} />
+            <NavLink to="/shop/gifts" className={navLink}>
+              Gifts
+            </NavLink>
             <NavLink to="/shop/about-us" className={navLink}>
               About Us
             </NavLink>

@@ -1,12 +1,15 @@
 import type { Openable } from '@kanaka/ui/overlay';
 import type { Category } from '@kanaka/contracts/catalog/categories';
 import type { User } from '@kanaka/contracts/identity/accounts';
+import { listingPath } from '@kanaka/presentation/listing-url';
 import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
+import { cn } from '@kanaka/ui/cn';
 import { Logo } from '@kanaka/ui/logo';
 import { notFocusedFirst } from '@kanaka/ui/return-focus';
 import { Sheet } from '@kanaka/ui/sheet';
 import { Link } from 'react-router-dom';
+import { useCollectionsOf } from '../features/collections/use-collections.ts';
 import { useShop } from '../shared/page/use-shop.ts';
 import { CategoryThumbnail } from '../features/catalog/category-thumbnail.tsx';
 import { forgetFilters } from '../features/listing/stored-filters.ts';
@@ -34,6 +37,7 @@ export function MobileMenu({
 }) {
   const shop = useShop();
   const close = () => onOpenChange(false);
+  const gifts = useCollectionsOf('gifts');
   return (
     <Sheet
       side="left"
@@ -82,6 +86,24 @@ export function MobileMenu({
         <Link to="/shop/home" onClick={close} className={row}>
           Home
         </Link>
+        <Link to="/shop/gifts" onClick={close} className={cn(row, gifts.length > 0 && 'border-b-0')}>
+          Gifts
+        </Link>
+        {gifts.length > 0 && (
+          <ul aria-label="Gifts" className="flex flex-wrap gap-x-5 border-b border-hairline pb-2">
+            {gifts.map(({ _id, slug, title }) => (
+              <li key={_id}>
+                <Link
+                  to={listingPath(slug)}
+                  onClick={close}
+                  className="flex min-h-11 min-w-11 items-center text-base text-ink-soft"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <Link
           to="/shop/listing"
           className={row}

@@ -5,6 +5,8 @@ import { lazyWithPreload, type Preloaded } from '../shared/loading/lazy-with-pre
 export const shopPages: Record<PagePath, Preloaded<object>> = {
   '/shop/home': lazyWithPreload(() => import('../pages/home-page.tsx'), 'HomePage', true),
   '/shop/listing': lazyWithPreload(() => import('../pages/listing-page.tsx'), 'ListingPage', true),
+  '/shop/gifts': lazyWithPreload(() => import('../pages/gifts-page.tsx'), 'GiftsPage'),
+  '/shop/collections/:slug': lazyWithPreload(() => import('../pages/collection-page.tsx'), 'CollectionPage', true),
   '/shop/search': lazyWithPreload(() => import('../pages/search-page.tsx'), 'SearchPage', true),
   '/shop/product/:slug': lazyWithPreload(() => import('../pages/product-page.tsx'), 'ProductPage', true),
   '/shop/about-us': lazyWithPreload(() => import('../pages/about-page.tsx'), 'AboutPage'),

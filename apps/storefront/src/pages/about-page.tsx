@@ -1,11 +1,11 @@
 import type { ReturnRules } from '@kanaka/contracts/orders/return-window';
 import { Accordion } from '@kanaka/ui/accordion';
 import { ButtonLink } from '@kanaka/ui/button-link';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { Award, Gem, ScrollText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { CollectionImage } from '../features/collections/collection-image.tsx';
-import { collections } from '../features/collections/collections.ts';
+import { explorePath, useCollectionsOf } from '../features/collections/use-collections.ts';
 import { ContactButtons } from '../shared/page/contact-buttons.tsx';
 import { contactsOf, dial } from '../shared/page/contacts.ts';
 import { useShop } from '../shared/page/use-shop.ts';
@@ -64,6 +64,7 @@ const policiesOf = ({ days, damageHours }: ReturnRules) => [
 export function AboutPage() {
   const shop = useShop();
   const policies = policiesOf(shop.returns);
+  const collections = useCollectionsOf('home');
   const { hash, key } = useLocation();
   const policiesSection = useRef<HTMLElement>(null);
 
@@ -85,36 +86,42 @@ export function AboutPage() {
               See the pieces
             </ButtonLink>
           </div>
-          <CollectionImage
-            collection={collections[2]}
+          <ResponsiveImage
+            url="/collections/bangles-960.jpg"
+            alt="Three broad gold bangles standing on deep green"
             sizes="(min-width: 768px) 45vw, 100vw"
-            className="max-md:aspect-5/4"
+            className="aspect-5/4 md:aspect-4/5"
           />
         </div>
       </section>
 
-      <section aria-labelledby="about-collections" className="mx-auto max-w-page px-4 py-16 sm:px-6 lg:px-10 lg:py-24">
-        <h2 id="about-collections" className="text-3xl lg:text-4xl">
-          Five collections
-        </h2>
-        <ul className="mt-10 divide-y divide-hairline border-y border-hairline">
-          {collections.map((collection) => (
-            <li
-              key={collection.category}
-              className="group relative grid gap-2 py-7 md:grid-cols-[14rem_1fr_auto] md:items-baseline md:gap-10"
-            >
-              <h3 className="text-2xl">{collection.category}</h3>
-              <p className="max-w-2xl text-base text-ink-soft">{collection.description}</p>
-              <Link
-                to={`/shop/listing?category=${encodeURIComponent(collection.category)}`}
-                className="card-link text-base text-emerald underline decoration-gold underline-offset-8"
+      {collections.length > 0 && (
+        <section
+          aria-labelledby="about-collections"
+          className="mx-auto max-w-page px-4 py-16 sm:px-6 lg:px-10 lg:py-24"
+        >
+          <h2 id="about-collections" className="text-3xl lg:text-4xl">
+            Our collections
+          </h2>
+          <ul className="mt-10 divide-y divide-hairline border-y border-hairline">
+            {collections.map((collection) => (
+              <li
+                key={collection._id}
+                className="group relative grid gap-2 py-7 md:grid-cols-[14rem_1fr_auto] md:items-baseline md:gap-10"
               >
-                See all<span className="sr-only"> of {collection.category}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+                <h3 className="text-2xl">{collection.title}</h3>
+                <p className="max-w-2xl text-base text-ink-soft">{collection.description}</p>
+                <Link
+                  to={explorePath(collection)}
+                  className="card-link text-base text-emerald underline decoration-gold underline-offset-8"
+                >
+                  See all<span className="sr-only"> of {collection.title}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
 
       <section aria-label="What we promise" className="bg-ivory-deep">
         <div className="mx-auto grid max-w-page gap-10 px-4 py-16 sm:px-6 md:grid-cols-3 lg:gap-16 lg:px-10 lg:py-24">

@@ -9,6 +9,8 @@ import { CatalogApi } from '../features/catalog/catalog-api.ts';
 import { ImagesPlayButton } from '../features/catalog/images-play.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { CollectionsShowcase } from '../features/collections/collections-showcase.tsx';
+import { GiftCards } from '../features/collections/gift-cards.tsx';
+import { useCollectionsOf } from '../features/collections/use-collections.ts';
 import { forgetFilters } from '../features/listing/stored-filters.ts';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import { useShop } from '../shared/page/use-shop.ts';
@@ -21,6 +23,9 @@ const CustomerReviews = lazyWithPreload(() => import('../features/reviews/custom
 
 /** The most pieces on the home page. */
 const FEATURED = 8;
+
+/** The most gifts on the home page: a row of a wide screen. */
+const HOME_GIFTS = 4;
 
 const promises = [
   { icon: BadgeCheck, words: 'BIS hallmarked gold' },
@@ -73,6 +78,28 @@ function Welcome() {
       </div>
       <CategoryStrip />
     </div>
+  );
+}
+
+/** The way in for a gift, once the owner has collections for it. */
+function Gifts() {
+  const gifts = useCollectionsOf('gifts');
+  if (gifts.length === 0) return null;
+  return (
+    <section aria-labelledby="gifts-title" className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6 lg:px-10 lg:pb-24">
+      <header className="mb-6 flex items-end justify-between gap-4 lg:mb-10">
+        <h2 id="gifts-title" className="text-3xl lg:text-4xl">
+          Gifts
+        </h2>
+        <Link
+          to="/shop/gifts"
+          className="inline-flex min-h-11 shrink-0 items-center text-base text-emerald underline decoration-gold underline-offset-8"
+        >
+          See all<span className="sr-only"> gifts</span>
+        </Link>
+      </header>
+      <GiftCards gifts={gifts.slice(0, HOME_GIFTS)} heading="h3" />
+    </section>
   );
 }
 
@@ -135,6 +162,9 @@ export function HomePage() {
       </div>
       <SectionBoundary title="The pieces could not be shown">
         <FeatureProducts />
+      </SectionBoundary>
+      <SectionBoundary title="The gifts could not be shown">
+        <Gifts />
       </SectionBoundary>
       <LaterViewed className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6 lg:px-10 lg:pb-24" />
       <SectionBoundary title="The collections could not be shown">

@@ -1,12 +1,22 @@
-import { listingHead, notFoundHead } from '@kanaka/presentation/pages';
-import { type Filters, listingSearch, noFilters, searchNow } from '@kanaka/presentation/listing-url';
+import type { Collection } from '@kanaka/contracts/catalog/collections';
+import { collectionHead, listingHead, notFoundHead } from '@kanaka/presentation/pages';
+import {
+  chosenCount,
+  type Filters,
+  listingPath,
+  listingSearch,
+  noFilters,
+  searchNow,
+} from '@kanaka/presentation/listing-url';
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Gem } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
+import { CollectionIntroduction } from '../features/collections/collection-introduction.tsx';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CatalogApi } from '../features/catalog/catalog-api.ts';
 import { ImagesPlayButton } from '../features/catalog/images-play.tsx';
@@ -33,7 +43,13 @@ const FilterPanel = lazyWithPreload(() => import('../features/listing/filter-pan
 const FRESH_FOR_SECONDS = 60;
 
 export function ListingPage() {
-  const { filters, sort, settled, asked, settling, search, choose } = useListingFilters();
+  return <Listing collection={null} />;
+}
+
+/** All pieces of the shop, or those of a collection, to filter and to sort. */
+export function Listing({ collection }: { collection: Collection | null }) {
+  const slug = collection?.slug ?? null;
+  const { filters, sort, settled, asked, settling, search, choose } = useListingFilters(slug);
   const shop = useShop();
   const hydrated = useHydrated();
   const comingBack = useNavigationType() === NavigationType.Pop;
@@ -60,6 +76,16 @@ export function ListingPage() {
     content = <ProductGridSkeleton layout="listing" count={12} />;
   } else if (missing) {
     content = <ErrorState title="The pieces could not be loaded" onRetry={products.refetch} />;
+  } else if (!total && collection && chosenCount(filters) === 0) {
+    content = (
+      <EmptyState
+        icon={<Gem />}
+        title="Nothing here at the moment"
+        action={<ButtonLink to="/shop/listing">See all pieces</ButtonLink>}
+      >
+        Every piece of this collection has found its owner. New ones are on their way.
+      </EmptyState>
+    );
   } else if (!total) {
     content = (
       <EmptyState
@@ -82,7 +108,7 @@ export function ListingPage() {
           key={pages[0]?.map(({ _id }) => _id).join()}
           {...{ pages, total }}
           from={asked.query.page}
-          addressOf={(page) => `/shop/listing?${listingSearch({ filters, sort, page })}`}
+          addressOf={(page) => `${listingPath(slug)}?${listingSearch({ filters, sort, page })}`}
           hasMore={products.hasNextPage && !waiting}
           fetching={products.isFetchingNextPage}
           failed={products.isFetchNextPageError}
@@ -94,9 +120,22 @@ export function ListingPage() {
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-28 sm:px-6 sm:pt-8 lg:px-10 lg:pt-12">
-      <PageMeta {...(isUnknown ? notFoundHead(shop) : listingHead(filters, shop))} />
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 lg:mb-8">
-        <h1 className="text-3xl sm:text-4xl lg:text-5xl">All Products</h1>
+      <PageMeta
+        {...(isUnknown
+          ? notFoundHead(shop)
+          : collection
+            ? collectionHead(collection, shop)
+            : listingHead(filters, shop))}
+      />
+      {collection && <CollectionIntroduction collection={collection} />}
+      <header
+        className={cn('flex flex-wrap items-baseline justify-between gap-x-4', collection ? 'py-2.5' : 'lg:mb-8')}
+      >
+        {collection ? (
+          <h2 className="sr-only">The pieces</h2>
+        ) : (
+          <h1 className="text-3xl sm:text-4xl lg:text-5xl">All Products</h1>
+        )}
         <div className="-my-2.5 flex shrink-0 items-center has-[button]:-mr-3.5 sm:has-[button]:-mr-2">
           <p aria-live="polite" className="text-base text-ink-soft tabular-nums">
             {total === undefined ? '\u00a0' : `${total} Products`}
@@ -142,6 +181,7 @@ export function ListingPage() {
               </div>
               <SortField
                 sort={sort}
+                collection={slug}
                 // A choice made before hydration would be lost.
                 disabled={!hydrated}
                 onChoose={(sort) => choose(() => ({ sort }))}

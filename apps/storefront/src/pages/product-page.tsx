@@ -1,6 +1,6 @@
 import { productHead } from '@kanaka/presentation/pages';
 import { ErrorState } from '@kanaka/ui/error-state';
-import { isApiError } from '@kanaka/web-kit/api-error';
+import { wasRefused } from '@kanaka/web-kit/api-error';
 import { ChevronRight } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { CatalogApi } from '../features/catalog/catalog-api.ts';
@@ -12,9 +12,6 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { LaterViewed } from './parts/later-viewed.tsx';
 import { Piece } from './parts/piece.tsx';
 import { SimilarPieces } from './parts/similar-pieces.tsx';
-
-/** Whether the shop has responded that there is no such piece. */
-const wasRefused = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500;
 
 /** A piece on its own page, when its URL is opened directly. */
 export function ProductPage() {

@@ -1,5 +1,5 @@
 import { priceLimitIn } from '@kanaka/contracts/catalog/price-limit';
-import { DEFAULT_SORT, listingSearch, noFilters } from '@kanaka/presentation/listing-url';
+import { DEFAULT_SORT, listingPath, listingSearch, noFilters } from '@kanaka/presentation/listing-url';
 import { searchHead } from '@kanaka/presentation/pages';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
@@ -7,7 +7,7 @@ import { Spinner } from '@kanaka/ui/spinner';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CatalogApi } from '../features/catalog/catalog-api.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
@@ -109,6 +109,20 @@ export function SearchPage() {
               ? 'No piece has all of these words. These have some of them.'
               : 'No piece within this price has all of these words. These within it come nearest.')}
         </p>
+        {currentData.collections && (
+          <ul aria-label="Collections" className="-mt-3 mb-8 flex flex-wrap gap-x-5">
+            {currentData.collections.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link
+                  to={listingPath(slug)}
+                  className="inline-flex min-h-11 items-center text-emerald underline decoration-gold underline-offset-8"
+                >
+                  See all of {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <ProductGrid label="Search results">
           {results.map((product, place) => (
             <ShopCard key={product._id} product={product} priority={place < 2} heading="h2" />

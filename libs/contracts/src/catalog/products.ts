@@ -11,6 +11,10 @@ import { OrderedUnit } from './units.ts';
 export const SortBy = z.enum(SORTS);
 export type SortBy = z.infer<typeof SortBy>;
 
+/** `featured`: chosen pieces in the order that the owner gave them, all others newest first. */
+export const ListingSort = z.enum([...SortBy.options, 'featured']);
+export type ListingSort = z.infer<typeof ListingSort>;
+
 const Details = z.object({
   material: z.string(),
   design: z.string(),
@@ -100,6 +104,12 @@ const ProductFilter = {
   material: names,
   minPrice: PriceBound,
   maxPrice: PriceBound,
+  /** The least discount in percent, as it is shown. */
+  minDiscount: typed(z.int().min(1).max(99)).optional(),
+  /** Added to the shop within so many days. */
+  newDays: typed(z.int().min(1).max(365)).optional(),
+  /** The address of a collection; an unknown one has no pieces. */
+  collection: text(80).min(1).optional(),
 };
 
 export const listProducts = endpoint({
@@ -107,10 +117,11 @@ export const listProducts = endpoint({
   path: '/shop/products/get',
   audience: 'anyone',
   cacheTags: ['products'],
-  summary: 'Products by category, subcategory and material names (comma-separated) and price, sorted, in pages.',
+  summary:
+    'Products by category, subcategory and material names (comma-separated), price, discount, age and collection, sorted, in pages.',
   query: z.object({
     ...ProductFilter,
-    sortBy: SortBy.default('price-lowtohigh'),
+    sortBy: ListingSort.default('price-lowtohigh'),
     ...Page,
     limit: limitOf(MAX_PRODUCTS_A_PAGE, MAX_PRODUCTS_A_PAGE),
   }),
@@ -179,13 +190,16 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/shop/search/:keyword',
   audience: 'anyone',
-  cacheTags: ['products'],
-  summary: 'Products for a keyword, best first: matches partial words, small typing errors and synonyms.',
+  cacheTags: ['products', 'collections'],
+  summary:
+    'Products for a keyword, best first: matches partial words, small typing errors, synonyms, and the words of collections.',
   params: z.object({ keyword: text(100).min(1) }),
   reply: z.object({
     data: z.array(Product),
     /** Set when no piece has all of the words, and these have some of them. */
     isPartial: z.literal(true).optional(),
+    /** The collections that the keyword names. */
+    collections: z.array(z.object({ slug: z.string(), title: z.string() })).optional(),
   }),
 });
 

@@ -10,8 +10,14 @@ export const sitemapSummary = endpoint({
   method: 'GET',
   path: '/internal/sitemap',
   audience: 'service',
-  summary: 'How many pieces the shop shows, and the categories that have one.',
-  reply: z.object({ data: z.object({ pieces: z.int(), categories: z.array(z.string()) }) }),
+  summary: 'How many pieces the shop shows, the categories that have one, and the addresses of its collections.',
+  reply: z.object({
+    data: z.object({
+      pieces: z.int(),
+      categories: z.array(z.string()),
+      collections: z.array(z.string()).default([]),
+    }),
+  }),
 });
 
 const SitemapPiece = z.object({ id: Id, slug: z.string(), images: z.array(z.string()), updatedAt: Instant });

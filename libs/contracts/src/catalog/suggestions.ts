@@ -16,7 +16,7 @@ export const suggest = endpoint({
   method: 'GET',
   path: '/shop/products/suggestions',
   audience: 'anyone',
-  cacheTags: ['products'],
+  cacheTags: ['products', 'collections'],
   summary: 'A few categories and pieces for the beginning of a keyword.',
   query: z.object({ typed: text(60).min(2, 'Please type two letters.') }),
   reply: z.object({ data: Suggestions }),

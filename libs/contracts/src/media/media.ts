@@ -104,17 +104,31 @@ export type ResponsiveImage = {
 
 const storedImage = /^\/media\/([a-f0-9]{32}-(\d{1,5})x(\d{1,5}))\/\d+\.jpg$/;
 
+/** The images of collections that every shop has. */
+const ownImage = /^(\/collections\/[\w-]+)-960\.jpg$/;
+const OWN_WIDTHS = [480, 960];
+
 /** The attributes of a `<picture>`, derived from a stored image's URL; null for an image from elsewhere. */
 export function responsiveImage(url: string): ResponsiveImage | null {
+  const [, own] = ownImage.exec(url) ?? [];
+  if (own) {
+    const srcSet = (format: ImageFormat) => OWN_WIDTHS.map((step) => `${own}-${step}.${format} ${step}w`).join(', ');
+    return responsiveOf({ src: url, width: 960, height: 1200 }, srcSet);
+  }
   const match = storedImage.exec(url);
   const [, id, width, height] = match ?? [];
   if (!id || !width || !height) return null;
   const widths = widthsOf(Number(width));
   const srcSet = (format: ImageFormat) => widths.map((step) => `${variantUrl(id, step, format)} ${step}w`).join(', ');
+  return responsiveOf({ src: url, width: Number(width), height: Number(height) }, srcSet);
+}
+
+function responsiveOf(
+  own: Pick<ResponsiveImage, 'src' | 'width' | 'height'>,
+  srcSet: (format: ImageFormat) => string,
+): ResponsiveImage {
   return {
-    src: url,
-    width: Number(width),
-    height: Number(height),
+    ...own,
     sources: [
       { type: 'image/avif', srcSet: srcSet('avif') },
       { type: 'image/webp', srcSet: srcSet('webp') },

@@ -22,6 +22,7 @@ const pages: readonly Page[] = [
   { to: '/stock?part=find', label: 'Find a unit', also: 'units tag huid' },
   { to: '/stock?part=value', label: 'Value of the stock', also: 'worth units' },
   { to: '/settings/synonyms', label: 'Search words (synonyms)' },
+  { to: '/collections', label: 'Gifts', also: 'collections wedding mother' },
   { to: '/products?add=new', label: 'Add new product' },
   { to: '/account', label: 'Your account and password' },
 ];

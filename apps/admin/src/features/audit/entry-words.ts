@@ -48,6 +48,7 @@ export function placeOf({ kind, id }: AuditEntry['subject']): string | null {
       category: '/features',
       subcategory: '/features',
       banner: '/features',
+      collection: '/collections',
       review: '/reviews',
       settings: '/settings',
       rates: '/rates',
@@ -129,7 +130,9 @@ export function auditedValue(field: string, value: Value): ShownValue {
   const values = Array.isArray(value) ? value : [value];
   if (values.length === 0) return { kind: 'nothing' };
   const words = values.map((one) => inText(lastOf(field), one));
-  if (values.every((one) => typeof one === 'string' && /^\/media\/[\w-]+\/\d+\.jpg$/.test(one))) {
+  if (
+    values.every((one) => typeof one === 'string' && /^\/(?:media\/[\w-]+\/|collections\/[\w-]+-)\d+\.jpg$/.test(one))
+  ) {
     return { kind: 'images', words };
   }
   return { kind: Array.isArray(value) ? 'list' : 'words', words };

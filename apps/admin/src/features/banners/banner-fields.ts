@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import * as contract from '@kanaka/contracts/catalog/banners';
 import { call } from '@kanaka/web-kit/call';
 import { refusedFields } from '../../shared/forms/form.tsx';
-import { instantOf, shopTime, writtenTime } from '../../shared/words.tsx';
+import { alwaysShown, showingDraft, showingFields } from '../../shared/forms/showing.tsx';
 import { api } from '../../api.ts';
 
 /** A banner as the form has it; times as the shop's clock shows them. */
@@ -22,9 +22,7 @@ export const emptyBanner = {
   /** A path of the shop. */
   page: '',
   address: '',
-  hidden: false,
-  startsAt: '',
-  endsAt: '',
+  ...alwaysShown,
 };
 export type BannerFields = typeof emptyBanner;
 
@@ -35,10 +33,9 @@ export const pages = openPages.map((path) => ({
 }));
 
 export function fieldsOf(banner: AdminBanner): BannerFields {
-  const { imageDesktop, imageMobile, alt, line = '', named = null, hidden, startsAt, endsAt } = banner;
-  const time = (instant: string | null) => (instant === null ? '' : shopTime(instant));
-  const times = { startsAt: time(startsAt), endsAt: time(endsAt) };
-  return { ...emptyBanner, imageDesktop, imageMobile, alt, line, named, hidden, ...times, ...leadingOf(banner) };
+  const { imageDesktop, imageMobile, alt, line = '', named = null } = banner;
+  const shown = { imageDesktop, imageMobile, alt, line, named, ...showingFields(banner) };
+  return { ...emptyBanner, ...shown, ...leadingOf(banner) };
 }
 
 function leadingOf({ target, link, productTitle = '' }: AdminBanner): Partial<BannerFields> {
@@ -58,10 +55,8 @@ function leadingOf({ target, link, productTitle = '' }: AdminBanner): Partial<Ba
 
 /** The request body. */
 export function draftOf(fields: BannerFields): z.input<typeof BannerDraft> {
-  const { imageDesktop, imageMobile, alt, line, named, hidden, startsAt, endsAt } = fields;
-  const time = (typed: string) => (typed === '' ? null : instantOf(typed));
-  const times = { startsAt: time(startsAt), endsAt: time(endsAt) };
-  return { imageDesktop, imageMobile, alt, line, namedId: named?.id, hidden, ...times, ...toDraft(fields) };
+  const { imageDesktop, imageMobile, alt, line, named } = fields;
+  return { imageDesktop, imageMobile, alt, line, namedId: named?.id, ...showingDraft(fields), ...toDraft(fields) };
 }
 
 function toDraft(fields: BannerFields): Pick<z.input<typeof BannerDraft>, 'link' | 'target'> {
@@ -103,36 +98,6 @@ export function refusals(fields: BannerFields): Partial<Record<keyof BannerField
   );
   const [field, message] = choices[fields.leadsTo] ?? [];
   return field && !fields[field] ? { ...refused, [field]: message } : refused;
-}
-
-/** When a banner is shown, in words; null for one that is simply shown. */
-export function showingWords(
-  { hidden, startsAt, endsAt }: Pick<AdminBanner, 'hidden' | 'startsAt' | 'endsAt'>,
-  now: Date,
-  format: (instant: string) => string,
-): string | null {
-  if (hidden) return 'Hidden';
-  if (endsAt && new Date(endsAt) <= now) return `Ended ${format(endsAt)}`;
-  if (startsAt && new Date(startsAt) > now)
-    return `From ${format(startsAt)}${endsAt ? ` until ${format(endsAt)}` : ''}`;
-  return endsAt ? `Until ${format(endsAt)}` : null;
-}
-
-/** Both are as a field has them, which sorts like the times. */
-export const endsBeforeStart = ({ startsAt, endsAt }: Pick<BannerFields, 'startsAt' | 'endsAt'>): boolean =>
-  startsAt !== '' && endsAt !== '' && endsAt <= startsAt;
-
-/** The same of a form, in a sentence, while it is filled in. */
-export function shownWhen(
-  { hidden, startsAt, endsAt }: Pick<BannerFields, 'hidden' | 'startsAt' | 'endsAt'>,
-  now: Date,
-): string {
-  const [from, until] = [writtenTime(startsAt), writtenTime(endsAt)];
-  if (hidden) return 'Not shown, because it is hidden for now.';
-  if (endsBeforeStart({ startsAt, endsAt })) return 'Never shown, because it ends before it begins.';
-  if (until && new Date(instantOf(endsAt)) <= now) return `Not shown any more: it ended on ${until}.`;
-  const begin = from && new Date(instantOf(startsAt)) > now ? `from ${from}` : 'at once';
-  return `Shown ${begin}, ${until ? `until ${until}` : 'without an end'}.`;
 }
 
 export const BannersApi = api.injectEndpoints({

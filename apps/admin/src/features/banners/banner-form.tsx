@@ -1,15 +1,11 @@
 import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
 import { Button } from '@kanaka/ui/button';
-import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextField } from '@kanaka/ui/text-field';
-import { useEffect, useRef, useState } from 'react';
-import { Controller, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { responsiveImage } from '@kanaka/contracts/media/media';
-import { ResponsiveImage } from '@kanaka/ui/responsive-image';
-import { IMAGE_TYPES } from '@kanaka/web-kit/refused-file';
+import { useEffect, useRef } from 'react';
+import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { notifyForm, fieldOf, Form, resolved } from '../../shared/forms/form.tsx';
-import { writtenTime } from '../../shared/words.tsx';
-import { useImageUpload, type ImageUpload, ImageCaption, UploadField } from '../../shared/forms/upload-field.tsx';
+import { ShowingFieldset } from '../../shared/forms/showing.tsx';
+import { ImageField, useImageUpload } from '../../shared/forms/upload-field.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import {
   type BannerFields,
@@ -18,8 +14,6 @@ import {
   fieldOfIssue,
   fieldsOf,
   refusals,
-  shownWhen,
-  endsBeforeStart,
   BannersApi,
 } from './banner-fields.ts';
 import { type BannerChoices, BannerTargetFields, NamedPiece, type PickPiece } from './banner-target-fields.tsx';
@@ -54,11 +48,7 @@ export function BannerForm({
   const { control, register, handleSubmit, setValue, trigger, formState } = fields;
   const { errors, isSubmitting } = formState;
   const field = fieldOf({ register, formState });
-  const [imageDesktop, imageMobile, startsAt, endsAt, hidden] = useWatch({
-    control,
-    name: ['imageDesktop', 'imageMobile', 'startsAt', 'endsAt', 'hidden'],
-  });
-  const [now] = useState(() => new Date());
+  const [imageDesktop, imageMobile] = useWatch({ control, name: ['imageDesktop', 'imageMobile'] });
   const { restored, guard, forget } = useKeptForm(fields, bannerInput(banner));
   const form = useRef<HTMLFormElement>(null);
 
@@ -92,7 +82,7 @@ export function BannerForm({
         className="flex scroll-mt-20 flex-col gap-4 bg-ivory-deep/40 p-4 outline-none sm:p-5"
       >
         {restored}
-        <BannerImage
+        <ImageField
           label="Desktop image"
           hint="Wide, for example 1920 × 820. Up to 8 MB."
           aspect="aspect-21/9"
@@ -102,7 +92,7 @@ export function BannerForm({
           upload={desktop}
           onRemove={() => putImage('imageDesktop')}
         />
-        <BannerImage
+        <ImageField
           label="Mobile image"
           hint="Upright, for example 1080 × 1350. Up to 8 MB."
           aspect="mx-auto aspect-4/5 max-w-56"
@@ -126,34 +116,7 @@ export function BannerForm({
         />
         <BannerTargetFields choices={choices} pickPiece={pickPiece} />
         <NamedPiece pickPiece={pickPiece} />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            label="Shown from"
-            type="datetime-local"
-            description={startsAt ? `${writtenTime(startsAt)}, in India.` : 'Time in India. Empty: at once.'}
-            {...field('startsAt')}
-          />
-          <TextField
-            label="Shown until"
-            type="datetime-local"
-            description={endsAt ? `${writtenTime(endsAt)}, in India.` : 'Empty: without an end.'}
-            error={
-              errors.endsAt?.message ??
-              (endsBeforeStart({ startsAt, endsAt }) ? 'It ends before it begins.' : undefined)
-            }
-            {...register('endsAt')}
-          />
-        </div>
-        <Controller
-          control={control}
-          name="hidden"
-          render={({ field: { value, onChange } }) => (
-            <Checkbox label="Hidden for now" checked={value} onCheckedChange={onChange} />
-          )}
-        />
-        <p role="status" className="font-medium">
-          {shownWhen({ startsAt, endsAt, hidden }, now)}
-        </p>
+        <ShowingFieldset />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={isSubmitting} disabled={uploading || !imageDesktop || !imageMobile}>
             {banner ? 'Save banner' : 'Upload Banner'}
@@ -172,50 +135,5 @@ export function BannerForm({
         {guard}
       </Form>
     </FormProvider>
-  );
-}
-
-/** One of a banner's two images: not chosen yet, uploading, or uploaded. */
-function BannerImage({
-  label,
-  hint,
-  aspect,
-  isWide,
-  url,
-  error,
-  upload,
-  onRemove,
-}: {
-  label: string;
-  hint: string;
-  /** CSS class with the aspect ratio that the storefront uses. */
-  aspect: string;
-  /** Whether it is wider than high; the other shape loses most of the image. */
-  isWide: boolean;
-  url: string | undefined;
-  error: string | undefined;
-  upload: ImageUpload;
-  onRemove: () => void;
-}) {
-  if (url) {
-    const stored = responsiveImage(url);
-    const isOtherShape = stored && stored.width > stored.height !== isWide;
-    return (
-      <figure className="border border-hairline">
-        <ResponsiveImage url={url} alt={label} sizes="400px" className={aspect} />
-        {isOtherShape && (
-          <p className="px-3 pt-2 text-sm text-amber">
-            This picture is {isWide ? 'upright' : 'wide'}: only its middle is shown here. A{' '}
-            {isWide ? 'wide' : 'upright'} one fits.
-          </p>
-        )}
-        <ImageCaption label={label} onRemove={onRemove} />
-      </figure>
-    );
-  }
-  return (
-    <div>
-      <UploadField label={label} hint={hint} accept={IMAGE_TYPES} error={error} upload={upload} />
-    </div>
   );
 }

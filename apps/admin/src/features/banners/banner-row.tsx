@@ -10,7 +10,8 @@ import { MoveButtons, SortableItem } from '../../shared/lists/sortable.tsx';
 import { useFocusBack } from '../../shared/page/focus.ts';
 import { notify } from '../../shared/forms/form.tsx';
 import { formatMoment } from '../../shared/words.tsx';
-import { draftOf, fieldsOf, showingWords, BannersApi } from './banner-fields.ts';
+import { showingWords } from '../../shared/forms/showing.tsx';
+import { draftOf, fieldsOf, BannersApi } from './banner-fields.ts';
 import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx';
 
 /** One banner in the list: its two images at the same height, its text and its buttons. */

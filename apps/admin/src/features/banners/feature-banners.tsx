@@ -2,9 +2,6 @@ import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
-import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { Images, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Card, Loaded, LoadingRows } from '../../shared/page/page.tsx';
@@ -12,7 +9,7 @@ import { useFocusBack } from '../../shared/page/focus.ts';
 import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx';
 import { BannersApi } from './banner-fields.ts';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
-import { Sortable } from '../../shared/lists/sortable.tsx';
+import { OrderedList } from '../../shared/lists/ordered-list.tsx';
 import { BannerRow } from './banner-row.tsx';
 
 /** The banners of the home page; those that are hidden or shown at another time, too. */
@@ -73,7 +70,7 @@ function DeleteBanner({ banner, onClose }: { banner: AdminBanner; onClose: () =>
   );
 }
 
-/** The banners in their order, which changes by dragging, with the arrow keys, or with the up and down buttons. */
+/** The banners in their order. */
 function BannerList({
   banners,
   parts,
@@ -83,50 +80,27 @@ function BannerList({
   parts: BannerFormParts;
   onDelete: (banner: AdminBanner) => void;
 }) {
-  const [order, { isLoading }] = BannersApi.useOrderBannersMutation();
-  const [news, setNews] = useState('');
-  const ids = banners.map(({ _id }) => _id);
-  const placeWords = (place: number) => `place ${place} of ${ids.length}`;
-
-  const save = async (wanted: string[], message = '') => {
-    // Only one order request at a time, so that the last one sent is the one that is stored.
-    if (isLoading) return;
-    setNews(message);
-    try {
-      await order({ body: { ids: wanted } }).unwrap();
-    } catch (error) {
-      setNews('');
-      toast({ title: messageOf(error), variant: 'destructive' });
-    }
-  };
-
+  const [order] = BannersApi.useOrderBannersMutation();
   return (
-    <>
-      <span className="sr-only">
-        <span role="status">{news}</span>
-      </span>
-      <Sortable
-        ids={ids}
-        nameOf={(place) => `Banner ${place}`}
-        strategy={verticalListSortingStrategy}
-        onOrder={(wanted) => void save(wanted)}
-      >
-        <ul aria-label="Banners">
-          {banners.map((banner, index) => (
-            <BannerRow
-              key={banner._id}
-              banner={banner}
-              parts={parts}
-              place={index + 1}
-              count={banners.length}
-              onMove={(place) =>
-                void save(arrayMove(ids, index, place - 1), `Banner ${index + 1} is now at ${placeWords(place)}.`)
-              }
-              onDelete={() => onDelete(banner)}
-            />
-          ))}
-        </ul>
-      </Sortable>
-    </>
+    <OrderedList
+      label="Banners"
+      ids={banners.map(({ _id }) => _id)}
+      nameOf={(place) => `Banner ${place}`}
+      order={(ids) => order({ body: { ids } }).unwrap()}
+    >
+      {(move) =>
+        banners.map((banner, index) => (
+          <BannerRow
+            key={banner._id}
+            banner={banner}
+            parts={parts}
+            place={index + 1}
+            count={banners.length}
+            onMove={(place) => move(index, place - 1)}
+            onDelete={() => onDelete(banner)}
+          />
+        ))
+      }
+    </OrderedList>
   );
 }

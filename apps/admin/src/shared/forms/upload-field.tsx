@@ -3,8 +3,15 @@ import { UploadList } from '@kanaka/ui/upload-list';
 import type { ComponentProps } from 'react';
 import { Button } from '@kanaka/ui/button';
 import { Trash2 } from 'lucide-react';
-import { MAX_IMAGE_BYTES, uploadCertificate, uploadImages, uploadLogo } from '@kanaka/contracts/media/media';
-import { refusedCertificate, refusedFile } from '@kanaka/web-kit/refused-file';
+import {
+  MAX_IMAGE_BYTES,
+  responsiveImage,
+  uploadCertificate,
+  uploadImages,
+  uploadLogo,
+} from '@kanaka/contracts/media/media';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
+import { IMAGE_TYPES, refusedCertificate, refusedFile } from '@kanaka/web-kit/refused-file';
 import { uploadFiles } from '@kanaka/web-kit/upload-files';
 import { type UploadKind, useUpload } from '@kanaka/web-kit/use-upload';
 
@@ -89,3 +96,48 @@ export const useCertificateUpload = (onStored: (urls: string[]) => void) => useU
 export const useLogoUpload = (onStored: (urls: string[]) => void) => useUpload(aLogo, onStored);
 
 export type ImageUpload = ReturnType<typeof useImageUpload>;
+
+/** An image of a form that has one shape in the shop: not chosen yet, uploading, or uploaded. */
+export function ImageField({
+  label,
+  hint,
+  aspect,
+  isWide,
+  url,
+  error,
+  upload,
+  onRemove,
+}: {
+  label: string;
+  hint: string;
+  /** CSS class with the aspect ratio that the storefront uses. */
+  aspect: string;
+  /** Whether it is wider than high; the other shape loses most of the image. */
+  isWide: boolean;
+  url: string | undefined;
+  error: string | undefined;
+  upload: ImageUpload;
+  onRemove: () => void;
+}) {
+  if (url) {
+    const stored = responsiveImage(url);
+    const isOtherShape = stored && stored.width > stored.height !== isWide;
+    return (
+      <figure className="border border-hairline">
+        <ResponsiveImage url={url} alt={label} sizes="400px" className={aspect} />
+        {isOtherShape && (
+          <p className="px-3 pt-2 text-sm text-amber">
+            This picture is {isWide ? 'upright' : 'wide'}: only its middle is shown here. A{' '}
+            {isWide ? 'wide' : 'upright'} one fits.
+          </p>
+        )}
+        <ImageCaption label={label} onRemove={onRemove} />
+      </figure>
+    );
+  }
+  return (
+    <div>
+      <UploadField label={label} hint={hint} accept={IMAGE_TYPES} error={error} upload={upload} />
+    </div>
+  );
+}

@@ -2,6 +2,7 @@ import { Button } from '@kanaka/ui/button';
 import { TextArea } from '@kanaka/ui/text-area';
 import { Gift as GiftIcon } from 'lucide-react';
 import { useState } from 'react';
+import { GiftWrapLine } from '../../shared/page/gift-wrap.tsx';
 import { type Gift, NO_GIFT } from './use-gift.ts';
 
 /** Whether this order is a gift, and its words, before it is paid. */
@@ -16,7 +17,9 @@ export function GiftChoice({ gift, onSay }: { gift: Gift; onSay: (gift: Gift) =>
   if (typed !== null) {
     return (
       <div className="mt-5">
+        <GiftWrapLine />
         <TextArea
+          className="mt-4"
           label="Gift message"
           rows={3}
           maxLength={300}
@@ -45,6 +48,7 @@ export function GiftChoice({ gift, onSay }: { gift: Gift; onSay: (gift: Gift) =>
   return (
     <div className="mt-5 border-l-2 border-gold pl-4 text-sm">
       <p className="font-medium">This order is a gift.</p>
+      <GiftWrapLine />
       <p className="mt-1 break-words whitespace-pre-line text-ink-soft">“{gift.giftMessage}”</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="outline" size="sm" onClick={edit}>

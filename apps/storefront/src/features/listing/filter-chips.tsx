@@ -1,7 +1,7 @@
 import { type Filters, noFilters } from '@kanaka/presentation/listing-url';
 import { X } from 'lucide-react';
 import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from './stored-filters.ts';
-import { priceWords } from './price-words.ts';
+import { discountWords, newWords, priceWords } from './price-words.ts';
 
 /** The chip that was pressed goes away: the focus goes to the next one, or the one before. */
 function focusBeside(pressed: HTMLElement): void {
@@ -26,6 +26,11 @@ export function FilterChips({
   ];
   const price = priceWords(filters);
   if (price) chips.push({ name: price, without: (now) => choosePrice(now, [null, null]) });
+  const { minDiscount, newDays } = filters;
+  if (minDiscount !== null) {
+    chips.push({ name: discountWords(minDiscount), without: (now) => ({ ...now, minDiscount: null }) });
+  }
+  if (newDays !== null) chips.push({ name: newWords(newDays), without: (now) => ({ ...now, newDays: null }) });
   if (chips.length === 0) return null;
   return (
     <ul

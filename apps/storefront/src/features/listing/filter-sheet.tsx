@@ -35,7 +35,7 @@ export function FilterSheet({
       title="Filters"
       footer={
         <div className="flex gap-3">
-          <Button variant="outline" onClick={() => setDraft(noFilters)}>
+          <Button variant="outline" onClick={() => setDraft({ ...noFilters, collection: filters.collection })}>
             Clear all
           </Button>
           <Button

@@ -20,3 +20,7 @@ export function priceWords({ minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'm
   if (minPrice !== null) return `From ${wholeRupees(minPrice)}`;
   return maxPrice === null ? null : `Up to ${wholeRupees(maxPrice)}`;
 }
+
+export const discountWords = (percent: number): string => (percent === 1 ? 'On sale' : `${percent}% off or more`);
+
+export const newWords = (days: number): string => (days === 1 ? 'New today' : `New in the last ${days} days`);

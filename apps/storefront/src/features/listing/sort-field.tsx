@@ -1,18 +1,21 @@
-import { sortInUrl } from '@kanaka/presentation/listing-url';
-import type { SortBy } from '@kanaka/contracts/catalog/products';
+import type { ListingSort } from '@kanaka/contracts/catalog/products';
 import { SelectField } from '@kanaka/ui/select-field';
-import { sortOptions } from './stored-filters.ts';
+import { sortsOf } from './stored-filters.ts';
 
 /** How the pieces are sorted: its name is inside the box, so that it has room beside the filters of a phone. */
 export function SortField({
   sort,
+  collection,
   disabled,
   onChoose,
 }: {
-  sort: SortBy;
+  sort: ListingSort;
+  /** Of which the pieces are; it has an order of its own. */
+  collection: string | null;
   disabled: boolean;
-  onChoose: (sort: SortBy) => void;
+  onChoose: (sort: ListingSort) => void;
 }) {
+  const options = sortsOf(collection);
   return (
     <div className="relative min-w-0 flex-1 sm:max-w-56 lg:w-52 lg:flex-none">
       <span
@@ -26,8 +29,11 @@ export function SortField({
         labelHidden
         value={sort}
         disabled={disabled}
-        options={sortOptions}
-        onChange={({ target }) => onChoose(sortInUrl(new URLSearchParams({ sortBy: target.value })))}
+        options={options}
+        onChange={({ target }) => {
+          const chosen = options.find(({ value }) => value === target.value);
+          if (chosen) onChoose(chosen.value);
+        }}
         selectClassName="pt-3.5! pr-8! text-sm! disabled:bg-white! disabled:text-ink!"
       />
     </div>

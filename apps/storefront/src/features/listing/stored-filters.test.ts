@@ -66,10 +66,13 @@ describe('The listing’s filters', () => {
       material: ['Yellow Gold', 'Pearl'],
       minPrice: 5000,
       maxPrice: 90000,
+      minDiscount: 10,
+      newDays: 30,
+      collection: null,
     };
     const search = listingSearch({ filters, sort: 'title-atoz' });
     expect(search).toBe(
-      'category=Ring,Bangles&subcategory=Full+Set&material=Yellow+Gold,Pearl&minPrice=5000&maxPrice=90000&sortBy=title-atoz',
+      'category=Ring,Bangles&subcategory=Full+Set&material=Yellow+Gold,Pearl&minPrice=5000&maxPrice=90000&minDiscount=10&newDays=30&sortBy=title-atoz',
     );
     expect(filtersInUrl(url(search))).toEqual(filters);
     expect(sortInUrl(url(search))).toBe('title-atoz');

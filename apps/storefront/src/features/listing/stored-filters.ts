@@ -1,4 +1,4 @@
-import type { Material, SortBy } from '@kanaka/contracts/catalog/products';
+import type { ListingSort, Material, SortBy } from '@kanaka/contracts/catalog/products';
 import {
   type Filters,
   filtersInUrl,
@@ -10,12 +10,18 @@ import {
 } from '@kanaka/presentation/listing-url';
 import { tabMemory } from '@kanaka/web-kit/browser-memory';
 
-export const sortOptions: readonly { value: SortBy; label: string }[] = [
+const sortOptions: readonly { value: SortBy; label: string }[] = [
   { value: 'price-lowtohigh', label: 'Price: Low to High' },
   { value: 'price-hightolow', label: 'Price: High to Low' },
   { value: 'title-atoz', label: 'Title: A to Z' },
   { value: 'title-ztoa', label: 'Title: Z to A' },
 ];
+
+type SortOption = { value: ListingSort; label: string };
+
+/** How the pieces of a collection can be sorted, or those of the listing. */
+export const sortsOf = (collection: string | null): readonly SortOption[] =>
+  collection === null ? sortOptions : [{ value: 'featured', label: 'Featured' }, ...sortOptions];
 
 const STORED = 'filters';
 const isNames = (value: unknown): value is string[] =>
@@ -27,6 +33,7 @@ export function storedFilters(): Filters {
   if (typeof stored !== 'object' || stored === null) return noFilters;
   const { category, subcategory, material, minPrice, maxPrice } = stored as Partial<Record<keyof Filters, unknown>>;
   return {
+    ...noFilters,
     category: isNames(category) ? category : [],
     subcategory: isNames(subcategory) ? subcategory : [],
     material: isNames(material) ? material.filter(isMaterial) : [],

@@ -1,4 +1,4 @@
-import type { SortBy } from '@kanaka/contracts/catalog/products';
+import type { ListingSort } from '@kanaka/contracts/catalog/products';
 import {
   type Filters,
   chosenCount,
@@ -21,18 +21,21 @@ export const FILTER_DEBOUNCE_MS = 400;
 /** Choices that follow each other within this time are one step for Back, such as those of a slider's keys. */
 const ONE_STEP_MS = 1_000;
 
-type Selection = { filters: Filters; sort: SortBy };
+type Selection = { filters: Filters; sort: ListingSort };
 
-/** The listing's filters and sorting. They are kept in the URL, where Back undoes them, and in sessionStorage for a later visit. */
-export function useListingFilters() {
+/**
+ * The filters and sorting of the listing, or of a collection's page. They are kept in the URL, where Back undoes them; those
+ * of the listing in sessionStorage, too, for a later visit.
+ */
+export function useListingFilters(collection: string | null = null) {
   const { key } = useLocation();
   const [search, setSearch] = useAddressSearch();
   // A visit without filters in the URL restores the stored ones; removing the last filter later must not.
-  const [arrival] = useState(() => ({ key, filters: filtersOnLoad(search) }));
+  const [arrival] = useState(() => ({ key, filters: collection === null ? filtersOnLoad(search) : noFilters }));
   const hydrated = useHydrated();
   const remembered = hydrated && arrival.key === key ? arrival.filters : noFilters;
-  const filters = filtersInUrl(search) ?? remembered;
-  const sort = sortInUrl(search);
+  const filters = { ...(filtersInUrl(search) ?? remembered), collection };
+  const sort = sortInUrl(search, collection);
   const wanted = listingSearch({ filters, sort, page: pageInUrl(search) });
 
   const chosenAt = useRef(-Infinity);
@@ -42,18 +45,19 @@ export function useListingFilters() {
       if (!restores) chosenAt.current = performance.now();
       setSearch(
         (asked) => {
-          const now = { filters: filtersInUrl(asked) ?? remembered, sort: sortInUrl(asked) };
-          return listingSearch({ ...now, ...change(now) });
+          const now = { filters: filtersInUrl(asked) ?? remembered, sort: sortInUrl(asked, collection) };
+          const { filters, sort } = { ...now, ...change(now) };
+          return listingSearch({ filters: { ...filters, collection }, sort });
         },
         { replace, preventScrollReset: true },
       );
     },
-    [setSearch, remembered],
+    [setSearch, remembered, collection],
   );
 
   useEffect(() => {
     // The stored filters are read only after hydration.
-    if (!hydrated) return;
+    if (!hydrated || collection !== null) return;
     storeFilters(filters);
     if (filtersInUrl(search) === null && chosenCount(filters) > 0)
       choose(() => ({ filters, sort }), { restores: true });
@@ -62,7 +66,7 @@ export function useListingFilters() {
   }, [wanted, search, hydrated]);
 
   const settled = useDebounced(wanted, FILTER_DEBOUNCE_MS);
-  const asked = useMemo(() => ({ query: listingQuery(settled) }), [settled]);
+  const asked = useMemo(() => ({ query: listingQuery(settled, collection) }), [settled, collection]);
 
   return { filters, sort, settled, asked, settling: wanted !== settled, search, choose };
 }

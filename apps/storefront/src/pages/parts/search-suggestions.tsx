@@ -1,12 +1,16 @@
+import { cn } from '@kanaka/ui/cn';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { Link } from 'react-router-dom';
-import { CollectionImage } from '../../features/collections/collection-image.tsx';
-import { collections } from '../../features/collections/collections.ts';
+import { explorePath, useCollectionsOf } from '../../features/collections/use-collections.ts';
 
 /** The most words that are suggested. */
 const MOST_WORDS = 6;
 
 /** Suggestions while the search box is empty: words with results, and the collections. */
 export function SearchSuggestions({ words }: { words: readonly string[] }) {
+  const collections = useCollectionsOf('home');
+  // On phones in two columns, the first over both of them where one would be left over.
+  const isOdd = collections.length % 2 === 1;
   return (
     <>
       <p className="text-center text-base text-ink-soft">Or begin here</p>
@@ -28,14 +32,15 @@ export function SearchSuggestions({ words }: { words: readonly string[] }) {
         className="mx-auto mt-10 grid max-w-5xl grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-5 lg:gap-x-6"
       >
         {collections.map((collection, place) => (
-          <li key={collection.category} className={place === 0 ? 'max-sm:col-span-2' : ''}>
-            <Link to={`/shop/listing?category=${encodeURIComponent(collection.category)}`} className="group block">
-              <CollectionImage
-                collection={{ ...collection, alt: '' }}
+          <li key={collection._id} className={place === 0 && isOdd ? 'max-sm:col-span-2' : ''}>
+            <Link to={explorePath(collection)} className="group block">
+              <ResponsiveImage
+                url={collection.image}
+                alt=""
                 sizes="(min-width: 40rem) 12rem, 92vw"
-                className={place === 0 ? 'max-sm:aspect-8/5' : ''}
+                className={cn('aspect-4/5', place === 0 && isOdd && 'max-sm:aspect-8/5')}
               />
-              <span className="mt-2 block text-base group-hover:underline">{collection.category}</span>
+              <span className="mt-2 block text-base group-hover:underline">{collection.title}</span>
             </Link>
           </li>
         ))}

@@ -8,6 +8,7 @@ const MOST_FOUND = 6;
 const SHORTEST = 2;
 
 type Piece = { id: string; title: string };
+type FoundPiece = Piece & { image: string };
 
 /** Chooses one product by a few letters of its title, or its code. */
 export function PiecePicker({
@@ -21,7 +22,7 @@ export function PiecePicker({
   required: boolean;
   chosen: Piece | null;
   error: string | undefined;
-  onChoose: (piece: Piece | null) => void;
+  onChoose: (piece: FoundPiece | null) => void;
 }) {
   const [words, setWords] = useState('');
   const wanted = words.trim();
@@ -69,7 +70,10 @@ export function PiecePicker({
               <button
                 type="button"
                 className="flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-left hover:bg-ink/[0.025]"
-                onClick={() => onChoose({ id: _id, title })}
+                onClick={() => {
+                  setWords('');
+                  onChoose({ id: _id, title, image: images[0] ?? '' });
+                }}
               >
                 <Thumbnail url={images[0]} sizes="32px" className="w-8" />
                 <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>

@@ -1,0 +1,90 @@
+import { Checkbox } from '@kanaka/ui/checkbox';
+import { TextField } from '@kanaka/ui/text-field';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { instantOf, shopTime, writtenTime } from '../words.tsx';
+import { useFields } from './form.tsx';
+
+/** When something of the shop is shown, as a form has it; times as the shop's clock shows them. */
+export type Showing = { hidden: boolean; startsAt: string; endsAt: string };
+
+/** The same as the API has it. */
+type Shown = { hidden: boolean; startsAt: string | null; endsAt: string | null };
+
+export const alwaysShown: Showing = { hidden: false, startsAt: '', endsAt: '' };
+
+export function showingFields({ hidden, startsAt, endsAt }: Shown): Showing {
+  const time = (instant: string | null) => (instant === null ? '' : shopTime(instant));
+  return { hidden, startsAt: time(startsAt), endsAt: time(endsAt) };
+}
+
+export function showingDraft({ hidden, startsAt, endsAt }: Showing): Shown {
+  const time = (typed: string) => (typed === '' ? null : instantOf(typed));
+  return { hidden, startsAt: time(startsAt), endsAt: time(endsAt) };
+}
+
+/** When something of the shop is shown, in words; null for what is simply shown. */
+export function showingWords(
+  { hidden, startsAt, endsAt }: Shown,
+  now: Date,
+  format: (instant: string) => string,
+): string | null {
+  if (hidden) return 'Hidden';
+  if (endsAt && new Date(endsAt) <= now) return `Ended ${format(endsAt)}`;
+  if (startsAt && new Date(startsAt) > now)
+    return `From ${format(startsAt)}${endsAt ? ` until ${format(endsAt)}` : ''}`;
+  return endsAt ? `Until ${format(endsAt)}` : null;
+}
+
+/** Both are as a field has them, which sorts like the times. */
+export const endsBeforeStart = ({ startsAt, endsAt }: Omit<Showing, 'hidden'>): boolean =>
+  startsAt !== '' && endsAt !== '' && endsAt <= startsAt;
+
+/** The same of a form, in a sentence, while it is filled in. */
+export function shownWhen({ hidden, startsAt, endsAt }: Showing, now: Date): string {
+  const [from, until] = [writtenTime(startsAt), writtenTime(endsAt)];
+  if (hidden) return 'Not shown, because it is hidden for now.';
+  if (endsBeforeStart({ startsAt, endsAt })) return 'Never shown, because it ends before it begins.';
+  if (until && new Date(instantOf(endsAt)) <= now) return `Not shown any more: it ended on ${until}.`;
+  const begin = from && new Date(instantOf(startsAt)) > now ? `from ${from}` : 'at once';
+  return `Shown ${begin}, ${until ? `until ${until}` : 'without an end'}.`;
+}
+
+/** From when until when something of the shop is shown, and that in a sentence. */
+export function ShowingFieldset() {
+  const { control, register, field, formState } = useFields<Showing>();
+  const [startsAt, endsAt, hidden] = useWatch({ control, name: ['startsAt', 'endsAt', 'hidden'] });
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Shown from"
+          type="datetime-local"
+          description={startsAt ? `${writtenTime(startsAt)}, in India.` : 'Time in India. Empty: at once.'}
+          {...field('startsAt')}
+        />
+        <TextField
+          label="Shown until"
+          type="datetime-local"
+          description={endsAt ? `${writtenTime(endsAt)}, in India.` : 'Empty: without an end.'}
+          error={
+            formState.errors.endsAt?.message ??
+            (endsBeforeStart({ startsAt, endsAt }) ? 'It ends before it begins.' : undefined)
+          }
+          {...register('endsAt')}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="hidden"
+        render={({ field: { value, onChange } }) => (
+          <Checkbox label="Hidden for now" checked={value} onCheckedChange={onChange} />
+        )}
+      />
+      <p role="status" className="font-medium">
+        {shownWhen({ startsAt, endsAt, hidden }, now)}
+      </p>
+    </>
+  );
+}
