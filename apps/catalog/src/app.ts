@@ -48,6 +48,8 @@ export async function buildApp(http: HttpServiceOptions, { db, wakeRelay }: AppD
 function shareReads(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const open = request.method === 'GET' && request.routeOptions.config.audience === 'anyone';
-    if (open && reply.statusCode < 400) reply.header('cache-control', 'public, max-age=0, must-revalidate');
+    if (!open || reply.statusCode >= 400) return;
+    const before = reply.getHeader('cache-control');
+    reply.header('cache-control', `public, max-age=0, must-revalidate${before ? `, ${String(before)}` : ''}`);
   });
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { type Bounds, usualBounds } from './bounds.ts';
 import { createCachedResponses } from './cache/cached-responses.ts';
-import { createPurges, subscribeToPurges } from './cache/purges.ts';
+import { createPurges, subscribeToPurges } from '@kanaka/server-kit/purges';
 import { trimForwarded } from './client-address.ts';
 import { compressResponses } from './compress.ts';
 import { connectionRoutes } from './connection.routes.ts';
@@ -80,7 +80,7 @@ export async function buildApp({
   refuseInternal(app);
   refuseCrossSite(app);
   await compressResponses(app);
-  const purges = createPurges();
+  const purges = createPurges(deps.now);
   const unsubscribe = subscribeToPurges(redis, purges, logger);
   app.addHook('onClose', async () => unsubscribe());
   const cached = createCachedResponses(app, {

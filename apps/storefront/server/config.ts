@@ -10,7 +10,10 @@ export const Config = z.object({
    */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Where releases share the files of their pages (`page-files.ts`); without it each has only its own. */
+  /**
+   * Where releases share the files of their pages (`page-files.ts`), and where changes are heard (`remember-shared.ts`);
+   * without it each has only its own files and remembers nothing.
+   */
   REDIS_URL: redisConfig.REDIS_URL.optional(),
   CATALOG_URL: ServiceUrl,
   REVIEWS_URL: ServiceUrl,

@@ -1,16 +1,29 @@
 import type { Fetch } from '@kanaka/web-kit/base-query';
 import { currentRequestId, REQUEST_ID_HEADER } from '@kanaka/server-kit/request-id';
+import { request } from 'undici';
 
 /** The timeout for each service; what is not loaded in time is requested by the browser. */
 const TIMEOUT_MS = 2_000;
 
-/** The `fetch` for rendering: it calls the services directly, `reviews` for reviews and `catalog` for everything else. */
+/**
+ * The `fetch` for rendering: it calls the services directly, `reviews` for reviews and `catalog` for everything else. The
+ * global `fetch` takes twice as much of the processor.
+ */
 export function fetchFrom({ catalog, reviews }: { catalog: string; reviews: string }): Fetch {
-  return (path, { method, signal }) =>
-    fetch(`${path.startsWith('/api/shop/review/') ? reviews : catalog}${path}`, {
-      ...(method !== undefined && { method }),
-      headers: { [REQUEST_ID_HEADER]: currentRequestId() },
-      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
-      redirect: 'error',
-    });
+  return async (path) => {
+    const { statusCode, headers, body } = await request(
+      `${path.startsWith('/api/shop/review/') ? reviews : catalog}${path}`,
+      {
+        headers: { [REQUEST_ID_HEADER]: currentRequestId() },
+        headersTimeout: TIMEOUT_MS,
+        bodyTimeout: TIMEOUT_MS,
+      },
+    );
+    return {
+      ok: statusCode >= 200 && statusCode < 300,
+      status: statusCode,
+      headers: { get: (name) => headers[name]?.toString() ?? null },
+      json: () => body.json(),
+    };
+  };
 }

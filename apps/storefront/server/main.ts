@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { readConfig } from '@kanaka/server-kit/config';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { listenWithMetrics } from '@kanaka/server-kit/health-server';
+import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
+import { createPurges, subscribeToPurges } from '@kanaka/server-kit/purges';
 import { run } from '@kanaka/server-kit/run-service';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
 import { fetchFrom } from './fetch-from.ts';
 import { sharePageFiles } from './page-files.ts';
+import { rememberShared } from './remember-shared.ts';
 
 /** The files that Vite has built, next to the server's bundle. */
 const files = join(import.meta.dirname, 'public');
@@ -17,13 +20,19 @@ await run('storefront', async () => {
   const config = readConfig(Config);
   const internalToken = config.INTERNAL_TOKEN;
   const logger = createLogger({ service: 'storefront', level: config.LOG_LEVEL });
-  const pageFiles = config.REDIS_URL
-    ? await sharePageFiles({ folder: join(files, 'assets'), redisUrl: config.REDIS_URL, logger })
-    : undefined;
+  const redis =
+    config.REDIS_URL === undefined
+      ? undefined
+      : openFailFastRedis(config.REDIS_URL, logger, {
+          whileDown: 'page files of other releases are not found, and pages ask for everything anew',
+        });
+  const purges = createPurges();
+  const unsubscribe = redis && subscribeToPurges(redis, purges, logger);
+  const pageFiles = redis && (await sharePageFiles({ folder: join(files, 'assets'), redis, logger }));
   const app = await buildApp(
     { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, metricsElsewhere: true },
     {
-      fetch: fetchFrom({ catalog: config.CATALOG_URL, reviews: config.REVIEWS_URL }),
+      fetch: rememberShared(fetchFrom({ catalog: config.CATALOG_URL, reviews: config.REVIEWS_URL }), purges),
       catalog: createServiceClient({ name: 'catalog', url: config.CATALOG_URL, internalToken }),
       document: await readFile(join(files, 'index.html'), 'utf8'),
       files,
@@ -38,6 +47,8 @@ await run('storefront', async () => {
     async close() {
       await closeApp();
       pageFiles?.close();
+      unsubscribe?.();
+      redis?.disconnect();
     },
   };
 });

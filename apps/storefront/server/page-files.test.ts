@@ -30,7 +30,9 @@ async function startRelease(own: Record<string, string>, redisUrl = redis.redisU
   opened.push(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'assets'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'assets', name), text);
-  const pageFiles = await sharePageFiles({ folder: join(folder, 'assets'), redisUrl, logger });
+  const connection = openFailFastRedis(redisUrl, logger);
+  opened.push(() => connection.disconnect());
+  const pageFiles = await sharePageFiles({ folder: join(folder, 'assets'), redis: connection, logger });
   opened.push(pageFiles.close);
   // A busy machine takes longer than the two seconds for which a start waits.
   const shared = redisUrl === NO_REDIS ? [] : Object.keys(files).filter(isPageFile);

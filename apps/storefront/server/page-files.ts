@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 import type { Logger } from '@kanaka/server-kit/logger';
+import type { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 
 /** What Vite has named after its content. Maps and compressed copies are not among it. */
 const NAME = /^\w[\w.-]{0,99}-[\w-]{8}\.(?:js|css|woff2|svg)$/;
@@ -28,7 +28,7 @@ export type PageFiles = {
 type Share = {
   /** The folder with the files of this release. */
   folder: string;
-  redisUrl: string;
+  redis: ReturnType<typeof openFailFastRedis>;
   logger: Logger;
 };
 
@@ -37,8 +37,7 @@ type Share = {
  * to find theirs. It does so again after each loss of the connection, and every day. Resolves once they are shared, or
  * after two seconds.
  */
-export async function sharePageFiles({ folder, redisUrl, logger }: Share): Promise<PageFiles> {
-  const redis = openFailFastRedis(redisUrl, logger, { whileDown: 'page files of other releases are not found' });
+export async function sharePageFiles({ folder, redis, logger }: Share): Promise<PageFiles> {
   let again: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -66,7 +65,6 @@ export async function sharePageFiles({ folder, redisUrl, logger }: Share): Promi
     close() {
       isClosed = true;
       clearTimeout(again);
-      redis.disconnect();
     },
   };
 }

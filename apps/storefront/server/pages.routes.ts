@@ -1,5 +1,5 @@
 import { CACHE_TAG_HEADER, type CacheTag } from '@kanaka/contracts/cache-tags';
-import { addCacheTags } from '@kanaka/server-kit/cache-tags';
+import { addCacheTags, changesAfterSeconds } from '@kanaka/server-kit/cache-tags';
 import { html } from '@kanaka/server-kit/html';
 import type { Fetch } from '@kanaka/web-kit/base-query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -42,7 +42,7 @@ export async function pageRoutes(
   async function render(request: FastifyRequest) {
     const { pathname, searchParams: search, search: query } = new URL(request.url, 'http://shop');
     const path = pagePath(pathname);
-    const { fetch: tagging, tags } = cacheTagsOf(fetch);
+    const { fetch: tagging, tags, changesAfter } = cacheTagsOf(fetch);
     const store = buildStore({ fetch: tagging });
     await runPageQueries(store, { path, search });
     const { data: received } = shop.select()(store.getState());
@@ -62,6 +62,7 @@ export async function pageRoutes(
     return {
       status,
       isPrivate: page.isPrivate ?? false,
+      changesAfter: changesAfter(),
       tags: tags(),
       body: fill({
         head: headMarkup(page, { absolute, internalToken }).markup,
@@ -79,11 +80,12 @@ export async function pageRoutes(
     addCacheTags(reply, rendered.tags);
     // Asked for again each time, because another category can take the name.
     if (rendered.status === 301) return reply.header('cache-control', 'no-cache').redirect(rendered.location, 301);
-    const { status, isPrivate, body } = rendered;
+    const { status, isPrivate, changesAfter, body } = rendered;
+    const shared = changesAfter === Infinity ? 'no-cache' : `no-cache, s-maxage=${changesAfter}`;
     return reply
       .status(status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', status === 503 || isPrivate ? 'no-store' : 'no-cache')
+      .header('cache-control', status === 503 || isPrivate ? 'no-store' : shared)
       .send(body);
   });
 }
@@ -102,14 +104,16 @@ function filler(document: string): (parts: Record<Part, string>) => string {
  * A `fetch` for one page that collects the cache tags of its responses: the page changes when one of them does. A page that
  * lacks a part because its service failed has no tags, so that it is not cached.
  */
-function cacheTagsOf(fetch: Fetch): { fetch: Fetch; tags: () => CacheTag[] } {
+function cacheTagsOf(fetch: Fetch): { fetch: Fetch; tags: () => CacheTag[]; changesAfter: () => number } {
   const collected = new Set<CacheTag>();
   let isComplete = true;
+  let changesAfter = Infinity;
   return {
     async fetch(path, init) {
       try {
         const response = await fetch(path, init);
         const tags = response.headers.get(CACHE_TAG_HEADER);
+        changesAfter = Math.min(changesAfter, changesAfterSeconds(response.headers.get('cache-control')));
         // Written by our own services.
         for (const tag of tags?.split(',') ?? []) collected.add(tag as CacheTag);
         if (response.status >= 500 || tags === null) isComplete = false;
@@ -120,5 +124,6 @@ function cacheTagsOf(fetch: Fetch): { fetch: Fetch; tags: () => CacheTag[] } {
       }
     },
     tags: () => (isComplete ? [...collected] : []),
+    changesAfter: () => changesAfter,
   };
 }

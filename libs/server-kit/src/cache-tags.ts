@@ -15,6 +15,17 @@ export function addCacheTags(reply: FastifyReply, tags: readonly CacheTag[]): vo
   reply.header(CACHE_TAG_HEADER, [...all].join(','));
 }
 
+/** Says that a response changes by itself then, so that it is not kept for longer (`s-maxage`, RFC 9111, 5.2.2.10). */
+export function changesIn(reply: FastifyReply, seconds: number): void {
+  reply.header('cache-control', `s-maxage=${seconds}`);
+}
+
+/** When a response with this `cache-control` changes by itself, in seconds from now; Infinity if it does not. */
+export function changesAfterSeconds(cacheControl: string | null): number {
+  const [, seconds] = /\bs-maxage=(\d+)/i.exec(cacheControl ?? '') ?? [];
+  return seconds === undefined ? Infinity : Number(seconds);
+}
+
 /** Makes every gateway ask again for responses with these tags. Never rejects. */
 export type Purge = (tags: readonly CacheTag[]) => Promise<void>;
 
@@ -35,21 +46,36 @@ export async function purging<Result>(purge: Purge, transaction: () => Promise<R
   return result;
 }
 
+/** After a purge that could not be sent, everything is purged as soon as it can: who knows what was missed. */
+const SEND_AGAIN_MS = 1_000;
+/** A message that is no list of tags purges everything. */
+const EVERYTHING = JSON.stringify('everything');
+
 /**
- * Publishes purges to all gateways. While Redis is down they are lost: the gateways then notice a change as soon as their
- * responses are too old. Whoever made the change waits a quarter of a second at most, so that they see it themselves.
+ * Publishes purges to all gateways. One that Redis did not take is followed by the purge of everything once it takes messages
+ * again. Whoever made the change waits a quarter of a second at most, so that they see it themselves.
  */
 export function openPurges(redisUrl: string, logger: Logger): { purge: Purge; close: () => void } {
   const redis = openFailFastRedis(redisUrl, logger, {
     whileDown: 'changes are visible everywhere after half a minute',
   });
+  let again: NodeJS.Timeout | undefined;
+
+  async function publish(message: string): Promise<void> {
+    try {
+      // A replica would publish to its own clients only, without an error. It refuses the write, and so is left.
+      await Promise.all([redis.set('purged', '1', 'EX', 60), redis.publish(PURGE_CHANNEL, message)]);
+    } catch {
+      // Its connection logs that Redis is down.
+      clearTimeout(again);
+      again = setTimeout(() => void publish(EVERYTHING), SEND_AGAIN_MS).unref();
+    }
+  }
   return {
-    async purge(tags) {
-      // A replica would publish to its own clients only, without an error. It refuses the write, and so is left. Whether Redis
-      // is down is logged by its connection.
-      const sent = [redis.set('purged', '1', 'EX', 60), redis.publish(PURGE_CHANNEL, JSON.stringify(tags))];
-      await Promise.allSettled(sent);
+    purge: (tags) => publish(JSON.stringify(tags)),
+    close() {
+      clearTimeout(again);
+      redis.disconnect();
     },
-    close: () => redis.disconnect(),
   };
 }

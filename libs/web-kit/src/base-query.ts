@@ -23,7 +23,10 @@ export type Call = {
 };
 
 /** How calls leave where the browser's own `fetch` does not reach: a server puts it into its store as `{ fetch }`. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type Fetch = (url: string, init: RequestInit) => Promise<Answered>;
+
+/** What is read of a response. */
+type Answered = Pick<Response, 'ok' | 'status' | 'json'> & { headers: { get: (name: string) => string | null } };
 
 async function send(
   { contract, params, query, headers, body, fresh }: Call,
@@ -31,7 +34,7 @@ async function send(
 ): Promise<Answer> {
   const { fetch: leave = fetch } = (extra ?? {}) as { fetch?: Fetch };
   const url = urlOf(contract, { ...(params && { params }), ...(query && { query }) });
-  let response: Response;
+  let response: Answered;
   try {
     response = await leave(url, {
       method: contract.method,

@@ -16,17 +16,21 @@ const heaps = {
   'mail-worker': 128,
 } as const;
 
-/** V8 keeps three of these for new objects; its default of 16 MiB costs each service 48 MiB after its first busy minute. */
-const SEMI_SPACE_MIB = 4;
+/**
+ * V8 keeps three of these for new objects; its default of 16 MiB costs each service 48 MiB after its first busy minute. Only
+ * where pages are rendered is it worth them: with 4 MiB a sixth more of the processor goes to collecting.
+ */
+const semiSpaceMib = (service?: Service) => (service === 'storefront' ? 16 : 4);
 
 export type Service = keyof typeof heaps;
 
 export const services = Object.keys(heaps) as Service[];
 
-const optionsFor = (mib: number) => `--max-old-space-size=${mib} --max-semi-space-size=${SEMI_SPACE_MIB}`;
+const optionsFor = (mib: number, service?: Service) =>
+  `--max-old-space-size=${mib} --max-semi-space-size=${semiSpaceMib(service)}`;
 
 /** The value of NODE_OPTIONS for a service. */
-export const nodeOptionsOf = (service: Service) => optionsFor(heaps[service]);
+export const nodeOptionsOf = (service: Service) => optionsFor(heaps[service], service);
 
 /** And for a program of the local start. */
 export const programOptions = optionsFor(128);

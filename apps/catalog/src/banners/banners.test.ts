@@ -243,6 +243,21 @@ describe('banners that are shown for a time', () => {
     const response = await add({ ...images, startsAt: soon(60), endsAt: soon(60) });
     expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'endsAt']);
   });
+
+  it('say when they change next, so that nobody keeps them for longer', async () => {
+    const keptFor = async () => {
+      const { headers } = await harness.get('/api/common/feature/get');
+      return Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? Infinity);
+    };
+    await added({ startsAt: soon(-60) });
+    await added({ startsAt: soon(600), hidden: true });
+    expect(await keptFor()).toBe(Infinity);
+    await added({ startsAt: soon(900) });
+    await added({ startsAt: soon(-60), endsAt: soon(300) });
+    const seconds = await keptFor();
+    expect(seconds).toBeGreaterThan(200);
+    expect(seconds).toBeLessThanOrEqual(300);
+  });
 });
 
 describe('the order of the banners', () => {

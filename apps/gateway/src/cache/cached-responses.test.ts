@@ -29,7 +29,7 @@ describe('a public response', () => {
   it('is asked for once and then served from memory', async () => {
     const first = await gateway.ask();
     const second = await gateway.ask();
-    expect([first.cache, second.cache]).toEqual(['gateway; fwd=miss; stored; ttl=5', 'gateway; hit; ttl=5']);
+    expect([first.cache, second.cache]).toEqual(['gateway; fwd=miss; stored; ttl=120', 'gateway; hit; ttl=120']);
     expect(second.body).toEqual(first.body);
     expect(second.headers).toMatchObject({
       'content-type': 'application/json',
@@ -82,7 +82,7 @@ describe('a public response', () => {
     const again = await gateway.ask(LIST, { 'accept-encoding': 'br', 'if-none-match': `W/"other", ${etag}` });
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
     shop.answer = tagged(2);
-    seconds(40);
+    seconds(200);
     expect((await gateway.ask(LIST, { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200);
   });
 
@@ -205,7 +205,7 @@ describe('many who ask at once', () => {
 describe('a response that grows old', () => {
   it('is served at once while its service is asked again, once', async () => {
     await gateway.ask();
-    seconds(6);
+    seconds(121);
     const held = holdBack(tagged(2));
     const stale = await Promise.all(Array.from({ length: 10 }, () => gateway.ask()));
     expect(new Set(stale.map(({ price, cache }) => `${price} ${cache}`))).toEqual(
@@ -217,12 +217,24 @@ describe('a response that grows old', () => {
     expect(shop.asked).toHaveLength(2);
   });
 
-  it('is never older than half a minute while its service responds', async () => {
+  it('is never older than three minutes while its service responds', async () => {
     await gateway.ask();
     shop.answer = tagged(2);
-    seconds(31);
+    seconds(181);
     const fresh = await gateway.ask();
-    expect([fresh.price, fresh.cache]).toEqual(['2', 'gateway; fwd=stale; stored; ttl=5']);
+    expect([fresh.price, fresh.cache]).toEqual(['2', 'gateway; fwd=stale; stored; ttl=120']);
+  });
+});
+
+describe('a response that changes by time alone', () => {
+  it('is asked for again at the moment that its service names, and never served later', async () => {
+    shop.answer = tagged(1, { 'cache-control': 'public, max-age=0, must-revalidate, s-maxage=30' });
+    expect((await gateway.ask()).cache).toBe('gateway; fwd=miss; stored; ttl=30');
+    shop.answer = tagged(2);
+    seconds(29);
+    expect((await gateway.ask()).price).toBe('1');
+    seconds(1);
+    expect((await gateway.ask()).price).toBe('2');
   });
 });
 
@@ -239,7 +251,7 @@ describe('a service that fails', () => {
       expect([old.status, old.price, old.cache]).toEqual([
         200,
         '1',
-        'gateway; fwd=stale; detail=stale-if-error; ttl=-594',
+        'gateway; fwd=stale; detail=stale-if-error; ttl=-479',
       ]);
     }
     // Nobody waits for it more than once a second.
@@ -253,7 +265,7 @@ describe('a service that fails', () => {
   it('is asked again as soon as it may work', async () => {
     await gateway.ask();
     shop.answer = refusing(500);
-    seconds(31);
+    seconds(181);
     expect((await gateway.ask()).cache).toContain('stale-if-error');
     shop.answer = tagged(2);
     seconds(2);

@@ -7,7 +7,7 @@ import { callerLeft } from '../refusals.ts';
 import type { HeadersFor } from '../security-headers.ts';
 import { type StoredResponse, createResponseCache, type NewResponse, storableParts } from './response-cache.ts';
 import { rememberCacheable } from './cacheable.ts';
-import type { Purges } from './purges.ts';
+import type { Purges } from '@kanaka/server-kit/purges';
 import { serveResponse, type Served } from './serve-response.ts';
 
 export type CacheOptions = {

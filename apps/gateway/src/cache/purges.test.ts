@@ -6,7 +6,7 @@ import { startRedisPair } from '@kanaka/testing/redis-failover';
 import { until } from '@kanaka/testing/until';
 import { openCachedShop, purgesOf, tagged } from '../../test/cached-service.ts';
 import { quiet } from '../../test/gateway-harness.ts';
-import { createPurges } from './purges.ts';
+import { createPurges } from '@kanaka/server-kit/purges';
 
 let shop: Awaited<ReturnType<typeof openCachedShop>>;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('a change', () => {
   it('that arrives while a response is refreshed does the same', async () => {
     const gateway = await shop.open();
     await gateway.ask();
-    shop.nowMs += 6_000;
+    shop.nowMs += 121_000;
     const held: (() => void)[] = [];
     shop.answer = (request, response: ServerResponse) => void held.push(() => tagged(1)(request, response));
     await gateway.ask();
@@ -87,6 +87,45 @@ describe('a change', () => {
     const { price } = await gateway.ask();
     await gateway.close();
     expect([again.cache, price]).toEqual([expect.stringContaining('hit'), '2']);
+  });
+});
+
+describe('a response right after a change', () => {
+  it('is kept for seconds only, in case its service had not heard of the change yet', async () => {
+    const gateway = await shop.open();
+    const before = await purgesOf(gateway.app);
+    await shop.publish('product-1');
+    await until(async () => (await purgesOf(gateway.app)) > before);
+    const early = await gateway.ask();
+    shop.answer = tagged(2);
+    shop.nowMs += 6_000;
+    const stale = await gateway.ask();
+    await until(async () => (await gateway.ask()).price === '2');
+    const { cache } = await gateway.ask();
+    await gateway.close();
+    expect([early.cache, stale.cache, cache]).toEqual([
+      expect.stringContaining('ttl=5'),
+      expect.stringContaining('stale-while-revalidate'),
+      expect.stringContaining('ttl=120'),
+    ]);
+  });
+});
+
+describe('a change that a service could not announce', () => {
+  it('is followed by the purge of everything once Redis takes messages again', async () => {
+    const gateway = await shop.open();
+    await gateway.ask();
+    const service = openPurges(shop.redisUrl, quiet);
+    await until(async () => {
+      await service.purge(['banners']);
+      return (await purgesOf(gateway.app)) > 1;
+    });
+    await shop.publisher.call('client', 'pause', '1500', 'all');
+    await service.purge(['product-1']);
+    shop.answer = tagged(2);
+    await until(async () => (await gateway.ask()).price === '2', { withinMs: 20_000 });
+    await gateway.close();
+    service.close();
   });
 });
 

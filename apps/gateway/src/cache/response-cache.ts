@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { BROTLI_QUALITY, isCompressible, type Sent } from '../compress.ts';
-import type { Purges } from './purges.ts';
 import { CACHE_TAG_HEADER } from '@kanaka/contracts/cache-tags';
+import { changesAfterSeconds } from '@kanaka/server-kit/cache-tags';
+import type { Purges } from '@kanaka/server-kit/purges';
+import { BROTLI_QUALITY, isCompressible, type Sent } from '../compress.ts';
 
-/** For so long a response is served without asking, in milliseconds since its service was asked. */
-export const FRESH_MS = 5_000;
-/** For so long it is served while its service is asked again. Nothing older is, as long as the service responds. */
-const STALE_MS = 30_000;
+/**
+ * For so long a response is served without asking (`freshMs`), and then while its service is asked again (`staleMs`), in
+ * milliseconds since its service was asked. Nothing older is served as long as the service responds. Where changes are heard,
+ * only what time alone changes is noticed by these times, and a change whose service died before it could announce it.
+ */
+const AGES = {
+  heard: { freshMs: 120_000, staleMs: 180_000 },
+  unheard: { freshMs: 5_000, staleMs: 30_000 },
+};
 /** For so long it is served when its service fails. */
 const IF_ERROR_MS = 600_000;
 
@@ -30,10 +36,14 @@ export type StoredResponse = {
   /** A digest of the body, the base of its ETags. */
   digest: string;
   tags: readonly string[];
+  /** Its service knows that it changes then, in milliseconds after it was asked. */
+  changesAfterMs: number;
   /** When its service was asked, in milliseconds on the cache's clock. */
   askedAt: number;
   /** It was not outdated at this count of purges. */
   purges: number;
+  /** It changed just now: its service may have used what another one had not heard of yet. */
+  isSettling: boolean;
   /** The origin of its service. */
   from: string;
   /** After a failure, its service is not asked again before this time. */
@@ -42,7 +52,7 @@ export type StoredResponse = {
 
 export type NewResponse = Pick<
   StoredResponse,
-  'status' | 'contentType' | 'cacheControl' | 'tags' | 'askedAt' | 'purges' | 'from'
+  'status' | 'contentType' | 'cacheControl' | 'tags' | 'changesAfterMs' | 'askedAt' | 'purges' | 'from'
 > & { body: Buffer };
 
 /** What an entry needs besides its bytes: an estimate. */
@@ -62,10 +72,13 @@ export function createResponseCache({
   now: () => number;
 }) {
   const ageOf = ({ askedAt }: StoredResponse) => now() - askedAt;
+  const agesOf = ({ isSettling }: StoredResponse) => (purges.isHeard && !isSettling ? AGES.heard : AGES.unheard);
+  const freshMsOf = (stored: StoredResponse) => Math.min(agesOf(stored).freshMs, stored.changesAfterMs);
   const kept = new LRUCache<string, StoredResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
 
   return {
-    ageOf,
+    /** How long it may still be served without asking, in milliseconds; less than 0 once it is stale. */
+    freshForMs: (stored: StoredResponse) => freshMsOf(stored) - ageOf(stored),
     get bytes() {
       return kept.calculatedSize;
     },
@@ -81,7 +94,8 @@ export function createResponseCache({
         stored.purges = purges.count;
       }
       const age = ageOf(stored);
-      return age < FRESH_MS ? 'fresh' : age < STALE_MS ? 'stale' : 'old';
+      if (age < freshMsOf(stored)) return 'fresh';
+      return age < Math.min(agesOf(stored).staleMs, stored.changesAfterMs) ? 'stale' : 'old';
     },
     add(url: string, { status, contentType, body, ...rest }: NewResponse): StoredResponse {
       const header = (name: string) => ({ 'content-type': contentType, 'content-length': body.length })[name];
@@ -93,6 +107,7 @@ export function createResponseCache({
         isCompressible: isCompressible({ status, header }),
         compressed: {},
         digest: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+        isSettling: purges.isSettling(rest.tags),
         retryAt: 0,
       };
       kept.set(url, stored);
@@ -132,12 +147,12 @@ function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 
 /**
  * What of a response is stored, or null if it must not be: it is not the same for everybody, nobody would announce its
- * changes (no tags), or it is an error. A 404 of the API contains the id of its request; that of a page does not.
+ * changes (no tags), or it is an error. `s-maxage` says when it changes by time alone (RFC 9111, 5.2.2.10). A 404 of the API contains the id of its request; that of a page does not.
  */
 export function storableParts({
   status,
   header,
-}: Sent): Pick<NewResponse, 'status' | 'contentType' | 'cacheControl' | 'tags'> | null {
+}: Sent): Pick<NewResponse, 'status' | 'contentType' | 'cacheControl' | 'tags' | 'changesAfterMs'> | null {
   const text = (name: string) => String(header(name) ?? '');
   const contentType = text('content-type');
   const cacheControl = text('cache-control');
@@ -146,5 +161,6 @@ export function storableParts({
   if (!isRightStatus || tags.length === 0 || contentType === '') return null;
   if (header('set-cookie') !== undefined || /\b(private|no-store)\b/i.test(cacheControl)) return null;
   if (header('content-encoding') !== undefined || !['', 'accept-encoding'].includes(text('vary'))) return null;
-  return { status, contentType, cacheControl: cacheControl || 'no-cache', tags };
+  const changesAfterMs = changesAfterSeconds(cacheControl) * 1000;
+  return { status, contentType, cacheControl: cacheControl || 'no-cache', tags, changesAfterMs };
 }

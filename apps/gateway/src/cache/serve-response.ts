@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HeadersFor } from '../security-headers.ts';
-import { type StoredResponse, type ResponseCache, ENCODINGS, FRESH_MS } from './response-cache.ts';
+import { type StoredResponse, type ResponseCache, ENCODINGS } from './response-cache.ts';
 
 /** How a request was served, in the terms of Cache-Status (RFC 9211). */
 export type Served = 'hit' | 'stale' | 'miss' | 'collapsed' | 'refetched' | 'if-error';
@@ -49,7 +49,7 @@ export function serveResponse(
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       etag: encoding ? `"${stored.digest}-${encoding}"` : `"${stored.digest}"`,
       'cache-control': stored.cacheControl,
-      'cache-status': `gateway; ${words[served]}; ttl=${Math.ceil((FRESH_MS - cache.ageOf(stored)) / 1000)}`,
+      'cache-status': `gateway; ${words[served]}; ttl=${Math.ceil(cache.freshForMs(stored) / 1000)}`,
       ...(stored.isCompressible && { vary: 'accept-encoding' }),
       ...(!isKnown && { 'content-type': contentType, 'content-length': body.length }),
       ...(!isKnown && encoding && { 'content-encoding': encoding }),

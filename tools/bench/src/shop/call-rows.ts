@@ -4,7 +4,7 @@ import { endpointsByService } from '@kanaka/contracts/public-api';
 import { owner } from '@kanaka/testing/whole-shop';
 import { z } from 'zod';
 import { CONNECTIONS, type Call, type CallRow } from './measure-row.ts';
-import { plentifulPieces, query } from './own-shop.ts';
+import { forgetResponses, plentifulPieces, query } from './own-shop.ts';
 import { cookieOf, inviteShoppers } from './shoppers.ts';
 
 const LATE_PAGE = 500;
@@ -31,8 +31,27 @@ export function callRows({ url, products }: { url: string; products: number }): 
       return { name, calls: [[{ method: 'GET', path, headers }]], contains, wanted, hasFloor: true };
     },
   });
-  /** Past the gateway's cache, so that the catalog answers. */
-  const uncached = { 'cache-control': 'no-cache' };
+  /** Each asked for once in a slice, and the gateway has forgotten them before it. */
+  const cold = (name: string, contains: string, paths: () => Promise<string[]>): PlannedRow => ({
+    name,
+    async plan() {
+      const calls = (await paths()).map((path): Call => ({ method: 'GET', path }));
+      const shares = Array.from({ length: CONNECTIONS }, (_, of) =>
+        calls.filter((_call, at) => at % CONNECTIONS === of),
+      );
+      return { name, calls: shares, contains, wanted: '', hasFloor: false, prepare: () => forgetResponses() };
+    },
+  });
+  const productPages = async () => {
+    const lists = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (page) =>
+        Products.parse(await (await fetch(`${url}/api/shop/products/get?limit=200&page=${page}`)).json()),
+      ),
+    );
+    return lists.flatMap(({ data }) => data).map(({ slug }) => `/shop/product/${slug}`);
+  };
+  const questions = (path: string) => async () =>
+    Array.from({ length: 5_000 }, (_, from) => `${path}&minPrice=${from}`);
   const limit = Math.max(1, Math.min(20, Math.floor(products / LATE_PAGE)));
   const latePath = `/api/shop/products/get?limit=${limit}&page=${LATE_PAGE}`;
 
@@ -67,8 +86,19 @@ export function callRows({ url, products }: { url: string; products: number }): 
       };
     }),
     { name: 'add-to-bag', plan: () => addToCart(url) },
-    read('uncached-list', '', async () => ({ path: listPath, contains: (await first()).slug, headers: uncached })),
-    read('late-page', '', async () => ({ path: latePath, contains: (await first(latePath))._id, headers: uncached })),
+    cold('cold-list', '"success":true', questions(listPath)),
+    cold('cold-late-page', '"success":true', questions(latePath)),
+    cold('cold-product-page', 'page-data', productPages),
+    {
+      name: 'crawl',
+      plan: async () => ({
+        name: 'crawl',
+        calls: [(await productPages()).map((path) => ({ method: 'GET', path }))],
+        contains: 'page-data',
+        wanted: '',
+        hasFloor: false,
+      }),
+    },
     ...ownersRows(url),
   ];
 }

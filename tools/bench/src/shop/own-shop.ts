@@ -6,10 +6,12 @@ import { ifMatch } from '@kanaka/contracts/shapes';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { createShopClient } from '@kanaka/demo-tools/shop-client';
 import { query as queryAt } from '@kanaka/demo-tools/volume/query';
+import { PURGE_CHANNEL } from '@kanaka/server-kit/cache-tags';
 import { databaseAt } from '@kanaka/local-tools/databases';
 import { offsets } from '@kanaka/local-tools/ports';
 import { oneAddressLimits } from '@kanaka/testing/one-address';
 import { dataDir, owner, shopPort, shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
+import { Redis } from 'ioredis';
 import { z } from 'zod';
 import { fillTo } from '../volume/fill-shop.ts';
 import { readProcessorMs, sumOf, type ByPart } from './processes.ts';
@@ -31,6 +33,7 @@ const Size = z.object({ products: z.int(), orders: z.int() });
 type Size = z.output<typeof Size>;
 const NOTHING = JSON.stringify({ products: 0, orders: 0 });
 const Running = z.object({ parts: z.record(z.string(), z.object({ pid: z.int() })) });
+const redisUrl = `redis://127.0.0.1:${shopPort + offsets.redis}`;
 const postgresUrl = `postgres://kanaka:kanaka@127.0.0.1:${shopPort + offsets.postgres}`;
 
 export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>;
@@ -124,3 +127,10 @@ export async function plentifulPieces(count: number): Promise<string[]> {
 /** Sends a query to one of the shop's databases. */
 export const query = <Row>(database: 'catalog' | 'cart' | 'orders', sql: string) =>
   queryAt<Row>(databaseAt(postgresUrl, database), sql);
+
+/** Makes the gateway forget all responses: what is no list of tags purges everything. */
+export async function forgetResponses(): Promise<void> {
+  const redis = new Redis(redisUrl);
+  await redis.publish(PURGE_CHANNEL, JSON.stringify('everything'));
+  redis.disconnect();
+}

@@ -1,38 +1,57 @@
-import { PURGE_CHANNEL } from '@kanaka/server-kit/cache-tags';
-import type { Logger } from '@kanaka/server-kit/logger';
+import { PURGE_CHANNEL } from './cache-tags.ts';
+import type { Logger } from './logger.ts';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 
 /** With more tags than this, everything is purged instead, so that they need no more memory. */
 const MOST_TAGS = 10_000;
 
+/** For so long after a change another process may not have heard of it yet. */
+const SETTLING_MS = 2_000;
+
 /**
- * What has changed, in the order in which this gateway heard of it. A response is compared by the count at the time its
+ * What has changed, in the order in which this process heard of it. A response is compared by the count at the time its
  * service was asked, so one that was on its way when something changed is outdated when it arrives.
  */
-export function createPurges() {
-  const countOf = new Map<string, number>();
+export function createPurges(now: () => number = () => performance.now()) {
+  const lastOf = new Map<string, { count: number; at: number }>();
   let count = 0;
   let everythingAt = 0;
+  let isHeard = false;
 
   function purgeAll(): void {
     count += 1;
     everythingAt = count;
-    countOf.clear();
+    lastOf.clear();
   }
   return {
     get count() {
       return count;
     },
+    /** Whether changes are heard at the moment they happen: responses may then be kept for longer. */
+    get isHeard() {
+      return isHeard;
+    },
+    /** The subscription stands: what was changed before it is unknown. */
+    hear(): void {
+      purgeAll();
+      isHeard = true;
+    },
+    hearNothing(): void {
+      isHeard = false;
+    },
     purgeAll,
     purge(tags: readonly string[]): void {
       count += 1;
-      for (const tag of tags) countOf.set(tag, count);
-      if (countOf.size > MOST_TAGS) purgeAll();
+      for (const tag of tags) lastOf.set(tag, { count, at: now() });
+      if (lastOf.size > MOST_TAGS) purgeAll();
     },
     /** Whether one of the tags was purged after this count. */
     isOutdated: (tags: readonly string[], since: number) =>
-      since < everythingAt || tags.some((tag) => (countOf.get(tag) ?? 0) > since),
+      since < everythingAt || tags.some((tag) => (lastOf.get(tag)?.count ?? 0) > since),
+    /** Whether one of the tags was purged just now. */
+    isSettling: (tags: readonly string[]) =>
+      tags.some((tag) => now() - (lastOf.get(tag)?.at ?? -Infinity) < SETTLING_MS),
   };
 }
 
@@ -49,9 +68,10 @@ export function subscribeToPurges(redis: Redis, purges: Purges, logger: Logger):
   const subscriber = redis.duplicate({ commandTimeout: undefined, autoResubscribe: false, keepAlive: 10_000 });
   // The other connection logs that Redis is down.
   subscriber.on('error', () => undefined);
+  subscriber.on('close', () => purges.hearNothing());
   subscriber.on('ready', () => {
     subscriber.subscribe(PURGE_CHANNEL).then(
-      () => purges.purgeAll(),
+      () => purges.hear(),
       (error: unknown) => {
         logger.warn(
           { err: error },
