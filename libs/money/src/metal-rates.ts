@@ -46,6 +46,58 @@ export function rateFrom(
   return carat === undefined ? roundedShare(enteredPaise, fineness, 1000) : roundedShare(enteredPaise, carat, 24);
 }
 
+/** How a rate is said: of which fineness, for how many grams. */
+export type Quote = { fineness: number; grams: number };
+
+export const goldQuotes = {
+  '22k-gram': { fineness: 916, grams: 1 },
+  '24k-10g': { fineness: 999, grams: 10 },
+  '24k-gram': { fineness: 999, grams: 1 },
+} as const satisfies Record<string, Quote>;
+
+export const silverQuotes = {
+  gram: { fineness: 999, grams: 1 },
+  kilogram: { fineness: 999, grams: 1000 },
+} as const satisfies Record<string, Quote>;
+
+/** An entered rate, in paise a gram, as the quote says it. Exact, but for the purity that follows by `rateFrom`. */
+export function quotedFrom(
+  { metal, quote: { fineness, grams } }: { metal: PreciousMetal; quote: Quote },
+  enteredPaise: number,
+  rule: RateRule,
+): number {
+  const gram = fineness === enteredFineness[metal] ? enteredPaise : rateFrom({ metal, fineness }, enteredPaise, rule);
+  return gram * grams;
+}
+
+/**
+ * The entered rate, in paise a gram, that a quote stands for; null when it makes no whole paisa a gram. A purity of gold is
+ * rounded half-up, and because it is less than the whole, `quotedFrom` gives back exactly what was quoted.
+ */
+export function enteredFrom(
+  { metal, quote: { fineness, grams } }: { metal: PreciousMetal; quote: Quote },
+  quotedPaise: number,
+  rule: RateRule,
+): number | null {
+  if (quotedPaise % grams !== 0) return null;
+  const gram = quotedPaise / grams;
+  if (fineness === enteredFineness[metal]) return gram;
+  return rule === 'carat' ? roundedShare(gram, 24, caratOf(fineness)) : roundedShare(gram, 1000, fineness);
+}
+
+/**
+ * What was probably meant by an amount about ten, a hundred or a thousand times too large or too small against the usual
+ * one, both whole and above 0; null for an amount that is usual, or that no slip of the decimal point explains.
+ */
+export function slipOf(amount: number, usual: number): number | null {
+  if (!isFarFrom(amount, usual)) return null;
+  const meant = [10, 100, 1000].flatMap((times) => [roundedShare(amount, 1, times), amount * times]);
+  return meant.find((each) => each <= usual * 2 && each * 2 >= usual) ?? null;
+}
+
+/** Whether an amount is more than three times, or less than a third of, the usual one. */
+export const isFarFrom = (amount: number, usual: number) => amount > usual * 3 || amount * 3 < usual;
+
 /** Whether a rate moved by more than so many percent (with two decimals) of the old one; both in paise a gram. */
 export function movedMoreThan(limitPercent: number, oldPaise: number, newPaise: number): boolean {
   return Math.abs(newPaise - oldPaise) * 10_000 > Math.round(limitPercent * 100) * oldPaise;

@@ -22,12 +22,12 @@ const sent = () => shop.asked.filter(({ what }) => what === publishing).map(({ b
 beforeEach(() => {
   shop.on('GET /api/admin/rates', () => reply(board()));
   shop.on('GET /api/admin/settings', () => reply({ data: { ...demoShop, version: 1, updatedAt: since } }));
-  shop.on('GET /api/common/rates/history?metal=gold&fineness=999&days=30', () => reply({ data: [] }));
+  shop.on('GET /api/common/rates/history?metal=gold&fineness=916&days=30', () => reply({ data: [] }));
   shop.on('GET /api/admin/rates/publications?page=1&limit=10', () => reply({ data: [], page: 1, limit: 10, total: 0 }));
   shop.on('POST /api/admin/rates/preview', () => reply({ data: previewed }));
 });
 
-const gold = () => screen.findByLabelText('24K gold (999), ₹ a gram');
+const gold = () => screen.findByLabelText('22K gold (916), ₹ a gram');
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const typeGold = async (rate: string) => {
   const field = await gold();
@@ -39,9 +39,9 @@ describe('The morning’s rate', () => {
   it('is typed, previewed, and confirmed a second time when it moves far', async () => {
     shop.on(publishing, () => largeMove(first));
     const { router } = show(<RatesPage />, '/rates?set=today');
-    await typeGold('17,200');
-    expect(screen.getByText('₹1,72,000.00 for 10 g')).toBeInTheDocument();
-    expect(screen.getByText('₹15,755.20')).toBeInTheDocument();
+    await typeGold('15,755.20');
+    expect(screen.getByText('₹1,57,552.00 for 10 g')).toBeInTheDocument();
+    expect(screen.getByText('₹17,200.00')).toBeInTheDocument();
     await press('See what changes');
     expect(await screen.findByRole('heading', { name: '412 pieces get a new price' })).toHaveFocus();
     expect(screen.getByText('+₹18,40,220.00')).toBeInTheDocument();
@@ -60,24 +60,55 @@ describe('The morning’s rate', () => {
 
   it('stays typed when others publish meanwhile, when the server refuses, and when the dialog is to be closed', async () => {
     show(<RatesPage />, '/rates?set=today');
-    await typeGold('17,200');
-    const newer = aRate('gold', 999, 16_050, { origin: 'entered', since: '2026-11-20T04:00:00.000Z', setBy: 'Ravi' });
-    shop.on('GET /api/admin/rates', () => reply(board([newer, ...rates.slice(1)])));
+    await typeGold('15,755.20');
+    const newer = aRate('gold', 916, 14_700, { origin: 'entered', since: '2026-11-20T04:00:00.000Z', setBy: 'Ravi' });
+    shop.on('GET /api/admin/rates', () => reply(board([...rates.slice(0, 1), newer, ...rates.slice(2)])));
     await press('See what changes');
-    expect(await screen.findByText(/Ravi has published gold at ₹16,050.00 a gram/)).toBeInTheDocument();
+    expect(await screen.findByText(/Ravi has published gold at ₹14,700.00 a gram/)).toBeInTheDocument();
 
     const message = '“Haram” would cost ₹200,00,00,000.00, which the shop cannot ask.';
     shop.on(publishing, () => refuse(409, 'rates.price-range', message));
     await press('Publish');
     expect(await screen.findByText(message)).toBeInTheDocument();
     await press('Back to the numbers');
-    expect(await gold()).toHaveValue('17,200');
+    expect(await gold()).toHaveValue('15,755.20');
     expect(await gold()).toHaveFocus();
 
     await userEvent.keyboard('{Escape}');
     const leave = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await userEvent.click(within(leave).getByRole('button', { name: 'Keep editing' }));
-    expect(await gold()).toHaveValue('17,200');
+    expect(await gold()).toHaveValue('15,755.20');
+  });
+
+  it('is asked about when it is ten times the last one, and the meant one is taken with one press', async () => {
+    show(<RatesPage />, '/rates?set=today');
+    await typeGold('1,47,000');
+    expect(screen.getByText(/22K gold \(916\): did you mean/)).toHaveTextContent('₹14,700 a gram?');
+    await press('See what changes');
+    await screen.findByRole('heading', { name: '412 pieces get a new price' });
+    await press('Use ₹14,700');
+    expect(await gold()).toHaveValue('14,700');
+    expect(screen.queryByText(/did you mean/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['24k-10g', '24K gold (999), ₹ for 10 g', '1,60,000', '1,61,500', 16_150],
+    ['24k-gram', '24K gold (999), ₹ a gram', '16,000', '16,150', 16_150],
+    ['22k-gram', '22K gold (916), ₹ a gram', '14,656', '14,793.40', 16_150],
+  ] as const)('is typed as the shop quotes gold: %s', async (goldQuote, label, start, typed, gram) => {
+    const metalRates = { ...demoShop.metalRates, goldQuote };
+    const settings = { ...demoShop, metalRates, version: 1, updatedAt: since };
+    shop.on('GET /api/admin/settings', () => reply({ data: settings }));
+    shop.on('GET /api/common/rates/history?metal=gold&fineness=999&days=30', () => reply({ data: [] }));
+    show(<RatesPage />, '/rates?set=today');
+    const field = await screen.findByLabelText(label);
+    expect(field).toHaveValue(start);
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    await press('See what changes');
+    await screen.findByRole('heading', { name: '412 pieces get a new price' });
+    const asked = shop.asked.find(({ what }) => what === 'POST /api/admin/rates/preview');
+    expect(asked?.body).toEqual({ gold: gram, silver: 231, overrides: [] });
   });
 
   it('is kept when the session ends or the page is left, until it is published or given up', async () => {
@@ -88,7 +119,7 @@ describe('The morning’s rate', () => {
     expect(await gold()).toHaveValue('15,333');
     expect(screen.getByText(/is here again, not saved yet\.$/)).toBeInTheDocument();
     await press('Discard');
-    expect(await gold()).toHaveValue('16,000');
+    expect(await gold()).toHaveValue('14,656');
   });
 
   it('is the feed’s when the owner accepts its proposal, which can be refused; other metals are left alone', async () => {
@@ -105,7 +136,7 @@ describe('The morning’s rate', () => {
     expect(await screen.findByText('Refused.')).toBeInTheDocument();
     expect(shop.asked.find(({ what }) => what === refusing)?.body).toEqual({ gold: 16_640, reason: 'A slip.' });
     await press('Look at it and publish');
-    expect(await gold()).toHaveValue('16,640');
+    expect(await gold()).toHaveValue('15,242.24');
     expect(screen.getByLabelText('999 silver, ₹ a gram')).toHaveValue('');
   });
 });

@@ -11,7 +11,6 @@ import { HistoryOfRates, historyDays } from '../features/rates/history-of-rates.
 import { NoticeList } from '../features/rates/notice-list.tsx';
 import { PublicationRow } from '../features/rates/publication-row.tsx';
 import { RateDialog } from '../features/rates/rate-dialog.tsx';
-import { fieldsOfBoard, fieldsOfProposal } from '../features/rates/rate-form-rules.ts';
 import { type RateNotice, rateNotices } from '../features/rates/rate-notices.ts';
 import { RatesApi } from '../features/rates/rates-api.ts';
 import { watched } from '../api.ts';
@@ -37,7 +36,7 @@ export function RatesPage() {
   const response = BoardApi.useRateBoardQuery(undefined, watched);
   const settings = ShopApi.useSettingsQuery();
   const { currentData, fulfilledTimeStamp: readAt = 0 } = response;
-  const { rule, largeMovePercent } = settings.data?.data.metalRates ?? newMetalRates;
+  const { largeMovePercent } = settings.data?.data.metalRates ?? newMetalRates;
   const open = (what: 'today' | 'proposal') => setSearch({ set: what });
   return (
     <Page
@@ -74,15 +73,14 @@ export function RatesPage() {
             ) : (
               <Card>
                 <EmptyState title="No rates yet" icon={<ChartSpline />}>
-                  Type what 24K gold costs this morning. From then on pieces can be priced by their weight.
+                  Type what gold costs this morning. From then on pieces can be priced by their weight.
                 </EmptyState>
               </Card>
             )}
             {set !== '' && !settings.isLoading && (
               <RateDialog
                 board={board}
-                start={set === 'proposal' && board.feed ? fieldsOfProposal(board.feed) : fieldsOfBoard(board.rates)}
-                rule={rule}
+                isProposal={set === 'proposal'}
                 limitPercent={largeMovePercent}
                 onClose={() => setSearch({ set: '' }, { replace: true })}
               />

@@ -1,6 +1,6 @@
 /** The rates of precious metals: today's, their history, and how the owner publishes them. */
 import { z } from 'zod';
-import { enteredFineness, finenesses, HIGHEST_RATE_PAISE } from '@kanaka/money/metal-rates';
+import { enteredFineness, finenesses, goldQuotes, HIGHEST_RATE_PAISE, silverQuotes } from '@kanaka/money/metal-rates';
 import { endpoint } from '../endpoint.ts';
 import {
   Id,
@@ -84,12 +84,17 @@ const FeedField = z.object({
   grams: z.literal([1, 10, 100, 1000], 'Please choose 1, 10, 100 or 1000 grams.'),
 });
 
+const keysOf = <Key extends string>(choices: Record<Key, unknown>) => Object.keys(choices) as Key[];
+
 const wholeHours = wholeNumber(1, 720);
 
 /** The shop's settings for rates. */
 export const MetalRateSettings = z.object({
   /** How the other purities of gold follow from 24 carat: 22 K is 916/1000 or 22/24 of it. */
   rule: z.enum(['fineness', 'carat'], 'Please choose how purities follow.'),
+  /** How the rate of gold is typed and shown in the back office. */
+  goldQuote: z.enum(keysOf(goldQuotes), 'Please choose how gold is quoted.'),
+  silverQuote: z.enum(keysOf(silverQuotes), 'Please choose how silver is quoted.'),
   /** A larger move needs a second confirmation. */
   largeMovePercent: z.number('Please enter a number.').min(0.1).max(100).multipleOf(0.01),
   /** An older rate is shown to the owner as in need of attention. */

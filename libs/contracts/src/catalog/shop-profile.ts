@@ -9,6 +9,8 @@ const notInFeed = { path: '', grams: 10 } as const;
 /** How a new shop treats the rates of metals. */
 export const newMetalRates: MetalRateSettings = {
   rule: 'fineness',
+  goldQuote: '22k-gram',
+  silverQuote: 'gram',
   largeMovePercent: 3,
   attentionHours: 24,
   orderableHours: 48,

@@ -8,7 +8,8 @@ import { Card } from '../../shared/page/page.tsx';
 import { formatMoment } from '../../shared/words.tsx';
 import { metalNames, preciousMetals } from '../../shared/rate-board.ts';
 import type { Board } from './rate-notices.ts';
-import { agoWords, quotedFor } from './moves-table.tsx';
+import { agoWords } from './moves-table.tsx';
+import { largeUnit, perGrams, useQuoting } from './quoting.tsx';
 
 const ages: Record<RateAge, { tone: 'green' | 'yellow' | 'red'; words: string }> = {
   fresh: { tone: 'green', words: 'Up to date' },
@@ -46,8 +47,9 @@ function MetalCard({
   /** When the rates were read, in milliseconds. */
   readAt: number;
 }) {
-  const { grams, words } = quotedFor[metal];
-  const entered = rates.find(({ origin }) => origin === 'entered') ?? rates[0];
+  const grams = largeUnit[metal];
+  const quote = useQuoting().quotes[metal];
+  const quoted = rates.find(({ fineness }) => fineness === quote.fineness) ?? rates[0];
   const id = `rates-of-${metal}`;
   return (
     <Card aria-labelledby={id} className="min-w-0">
@@ -58,10 +60,10 @@ function MetalCard({
           </h2>
           <Badge tone={ages[age].tone}>{ages[age].words}</Badge>
         </div>
-        {entered && (
+        {quoted && (
           <p className="text-xs text-ink-muted">
-            {formatMoment(entered.since)}, {agoWords(entered.since, readAt)} ago ·{' '}
-            {entered.source === 'feed' ? 'from the feed' : entered.setBy}
+            {formatMoment(quoted.since)}, {agoWords(quoted.since, readAt)} ago ·{' '}
+            {quoted.source === 'feed' ? 'from the feed' : quoted.setBy}
           </p>
         )}
       </div>
@@ -70,25 +72,28 @@ function MetalCard({
           <tr>
             <TableHead className="pl-4 sm:pl-5">Purity</TableHead>
             <TableHead className="text-right">1 g</TableHead>
-            <TableHead className="pr-4 text-right sm:pr-5">{words}</TableHead>
+            <TableHead className="pr-4 text-right sm:pr-5">{perGrams(grams).replace('for ', '')}</TableHead>
           </tr>
         </thead>
         <tbody>
           {rates.map(({ fineness, purity, rate, origin }) => (
             <TableRow
               key={fineness}
-              className={cn('last:border-b-0 [&>*]:h-10 [&>*]:py-1', origin === 'entered' && 'bg-ivory font-medium')}
+              className={cn(
+                'last:border-b-0 [&>*]:h-10 [&>*]:py-1',
+                fineness === quote.fineness && 'bg-ivory font-medium',
+              )}
             >
               <th
                 scope="row"
                 className={cn(
                   'pl-4 text-left whitespace-nowrap sm:pl-5',
-                  origin === 'entered' ? 'font-medium' : 'font-normal',
+                  fineness === quote.fineness ? 'font-medium' : 'font-normal',
                 )}
               >
                 {purity}
                 {origin === 'override' && <span className="block text-xs leading-4 text-amber">by hand</span>}
-                {origin === 'entered' && <span className="sr-only">, entered</span>}
+                {fineness === quote.fineness && <span className="sr-only">, as quoted</span>}
               </th>
               <TableCell className="figures px-1.5 text-right sm:px-3">{formatPaise(toPaise(rate))}</TableCell>
               <TableCell className="figures pr-4 pl-1.5 text-right text-ink-soft sm:pr-5 sm:pl-3">

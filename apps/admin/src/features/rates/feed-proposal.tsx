@@ -1,15 +1,17 @@
-import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import type { FeedState } from '@kanaka/contracts/catalog/metal-rates';
+import { toPaise } from '@kanaka/money/rupees';
 import { useState } from 'react';
-import { enteredFineness, movedMoreThan, type PreciousMetal } from '@kanaka/money/metal-rates';
+import { movedMoreThan, type PreciousMetal, quotedFrom } from '@kanaka/money/metal-rates';
 import { Card } from '../../shared/page/page.tsx';
 import { formatMoment } from '../../shared/words.tsx';
 import type { Board } from './rate-notices.ts';
-import { QuotedRate, enteredNames, moveWords, quoted } from './moves-table.tsx';
+import { moveWords } from './moves-table.tsx';
+import { quoted, quotedName, type Quoting, useQuoting } from './quoting.tsx';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
+import { quotedOn } from './rate-form-rules.ts';
 import { RatesApi } from './rates-api.ts';
-import { preciousMetals, rateOn } from '../../shared/rate-board.ts';
+import { preciousMetals } from '../../shared/rate-board.ts';
 
 /** The feed's rates that wait for the owner, each with the reason; renders nothing when none waits. */
 export function FeedProposal({
@@ -22,6 +24,7 @@ export function FeedProposal({
   onAccept: () => void;
 }) {
   const [refusing, setRefusing] = useState(false);
+  const quoting = useQuoting();
   if (!feed?.proposal) return null;
   return (
     <Card aria-labelledby="proposal" className="mb-6 border-amber/50">
@@ -40,14 +43,14 @@ export function FeedProposal({
         </div>
       </div>
       <ul>
-        {proposedRates(feed, rates, limitPercent).map(({ metal, before, after, reason }) => (
+        {proposedRates(feed, rates, { limitPercent, quoting }).map(({ metal, before, after, reason }) => (
           <li key={metal} className="border-b border-hairline px-4 py-3 last:border-b-0 sm:px-5">
             <p>
-              {enteredNames[metal]} <QuotedRate metal={metal} paise={toPaise(after)} />
+              {quotedName(metal, quoting.quotes[metal])} {quoted(quoting.quotes[metal], after)}
               {before !== null && <span className="text-ink-soft">, {moveWords(before, after)}</span>}
             </p>
             <p className="text-sm text-ink-soft">
-              {reason} {before !== null && `Today it is ${quoted(metal, toPaise(before))}.`}
+              {reason} {before !== null && `Today it is ${quoted(quoting.quotes[metal], before)}.`}
             </p>
           </li>
         ))}
@@ -77,22 +80,23 @@ function RefuseProposal({ proposal, onClose }: { proposal: NonNullable<FeedState
 /** A rate of the feed, and why it waits for the owner. */
 type ProposedRate = { metal: PreciousMetal; before: number | null; after: number; reason: string };
 
-/** What the feed proposes beside today's rates, in rupees a gram; `limitPercent` is the shop's limit for a move. */
+/** What the feed proposes beside today's rates, in paise as the shop quotes them; `limitPercent` is its limit for a move. */
 export function proposedRates(
   { proposal }: Pick<FeedState, 'proposal'>,
   rates: Board['rates'],
-  limitPercent: number,
+  { limitPercent, quoting: { quotes, rule } }: { limitPercent: number; quoting: Quoting },
 ): ProposedRate[] {
   return preciousMetals.flatMap((metal): ProposedRate[] => {
-    const after = proposal?.[metal];
-    if (after === undefined) return [];
-    const before = rateOn(rates, { metal, fineness: enteredFineness[metal] })?.rate ?? null;
+    const proposed = proposal?.[metal];
+    if (proposed === undefined) return [];
+    const after = quotedFrom({ metal, quote: quotes[metal] }, toPaise(proposed), rule);
+    const before = quotedOn(rates, metal, quotes) ?? null;
     const isByHand = rates.some((rate) => rate.metal === metal && rate.origin === 'override');
     const limit = `${limitPercent.toLocaleString('en-IN')} %`;
     const reasonOf = () => {
       if (before === null) return 'It is the first rate of this metal.';
       if (isByHand) return 'A purity is set by hand, which the feed does not undo.';
-      return movedMoreThan(limitPercent, toPaise(before), toPaise(after))
+      return movedMoreThan(limitPercent, before, after)
         ? `It moves by more than ${limit}.`
         : `It is more than ${limit} from the rate that you entered last.`;
     };

@@ -1,5 +1,5 @@
 import type { BoardRate } from '@kanaka/contracts/catalog/metal-rates';
-import { enteredFineness, type PreciousMetal } from '@kanaka/money/metal-rates';
+import type { PreciousMetal } from '@kanaka/money/metal-rates';
 import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
@@ -14,6 +14,7 @@ import { metalNames, preciousMetals, purityOption } from '../../shared/rate-boar
 import { RatesApi } from './rates-api.ts';
 import { optionsOf } from '../../shared/forms/form.tsx';
 import { moveWords } from './moves-table.tsx';
+import { type Quoting, useQuoting } from './quoting.tsx';
 import { type RateDay, fullDay, timeOf } from './rate-days.ts';
 
 /** The chart library is large, so it is loaded lazily; if that fails, the table is shown. */
@@ -42,7 +43,7 @@ export function HistoryOfRates({
   onChoose: (change: Partial<HistoryChoice>) => void;
 }) {
   const purities = preciousMetals.flatMap((metal) => rates.filter((rate) => rate.metal === metal)).map(purityOption);
-  const { metal, fineness } = chosenOf(rates, choice.purity);
+  const { metal, fineness } = chosenOf(rates, choice.purity, useQuoting());
   const response = RatesApi.useRateHistoryQuery({
     query: { metal, fineness, days: Number(choice.days) },
   });
@@ -95,12 +96,16 @@ export function HistoryOfRates({
   );
 }
 
-/** The purity in the URL; otherwise that of the first metal that the owner enters. */
-function chosenOf(rates: readonly BoardRate[], purity: string): { metal: PreciousMetal; fineness: number } {
+/** The purity in the URL; otherwise that of the first metal that the shop quotes. */
+function chosenOf(
+  rates: readonly BoardRate[],
+  purity: string,
+  { quotes }: Quoting,
+): { metal: PreciousMetal; fineness: number } {
   const chosen = rates.find(({ metal, fineness }) => `${metal} ${fineness}` === purity);
   if (chosen) return chosen;
   const metal = preciousMetals.find((each) => rates.some((rate) => rate.metal === each)) ?? 'gold';
-  return { metal, fineness: enteredFineness[metal] };
+  return { metal, fineness: quotes[metal].fineness };
 }
 
 /** The chart's data as a table, newest first. */

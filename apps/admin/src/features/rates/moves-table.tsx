@@ -2,7 +2,6 @@ import type { RateMove } from '@kanaka/contracts/catalog/metal-rates';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { cn } from '@kanaka/ui/cn';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
-import type { PreciousMetal } from '@kanaka/money/metal-rates';
 import { metalNames } from '../../shared/rate-board.ts';
 import { counted } from '../../shared/words.tsx';
 
@@ -41,36 +40,6 @@ export function MovesTable({ label, moves }: { label: string; moves: readonly Ra
     </Table>
   );
 }
-
-/** A rate as the trade quotes it; takes paise a gram. */
-export function QuotedRate({ metal, paise }: { metal: PreciousMetal; paise: number }) {
-  const { grams, words } = quotedFor[metal];
-  return (
-    <span className="whitespace-nowrap">
-      <span className="figures">{formatPaise(paise * grams)}</span> for {words}
-    </span>
-  );
-}
-
-/** The other unit in which a metal is quoted, beside the gram. */
-export const quotedFor: Record<PreciousMetal, { grams: number; words: string }> = {
-  gold: { grams: 10, words: '10 g' },
-  silver: { grams: 1000, words: '1 kg' },
-  platinum: { grams: 10, words: '10 g' },
-};
-
-/** "₹1,60,000.00 for 10 g"; takes paise a gram. */
-export function quoted(metal: PreciousMetal, paise: number): string {
-  const { grams, words } = quotedFor[metal];
-  return `${formatPaise(paise * grams)} for ${words}`;
-}
-
-/** What the owner enters, as jewellers call it. */
-export const enteredNames: Record<PreciousMetal, string> = {
-  gold: '24K gold (999)',
-  silver: '999 silver',
-  platinum: '950 platinum',
-};
 
 const percentFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 

@@ -3,8 +3,8 @@ import type { previewRates, LargeMove } from '@kanaka/contracts/catalog/metal-ra
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import type { Ref } from 'react';
-import { enteredFineness } from '@kanaka/money/metal-rates';
-import { MovesTable, QuotedRate, signedRupees, enteredNames, moveWords } from './moves-table.tsx';
+import { MovesTable, signedRupees, moveWords } from './moves-table.tsx';
+import { QuotedRate, quotedName, useQuoting } from './quoting.tsx';
 import { counted } from '../../shared/words.tsx';
 
 export type RatePreview = AnswerOf<typeof previewRates>['data'];
@@ -73,8 +73,9 @@ export function ConfirmMove({
   move: LargeMove;
   limitPercent: number;
 }) {
-  const entered = moves.filter(({ metal, fineness }) => fineness === enteredFineness[metal]);
-  const named = entered.length > 0 ? entered : moves;
+  const { quotes } = useQuoting();
+  const quoted = moves.filter(({ metal, fineness }) => fineness === quotes[metal].fineness);
+  const named = quoted.length > 0 ? quoted : moves;
   return (
     <>
       <h3 ref={ref} tabIndex={-1} className="font-display text-xl tracking-normal text-brick outline-none">
@@ -84,11 +85,10 @@ export function ConfirmMove({
         It moves by more than {limitPercent.toLocaleString('en-IN')} %. Nothing has been published yet.
       </p>
       <ul className="mt-4 flex flex-col gap-2">
-        {named.map(({ metal, fineness, purity, before, after }) => (
+        {named.map(({ metal, fineness, before, after }) => (
           <li key={`${metal} ${fineness}`} className="border-l-2 border-brick pl-4">
             <p className="text-lg">
-              {fineness === enteredFineness[metal] ? enteredNames[metal] : purity}{' '}
-              <QuotedRate metal={metal} paise={toPaise(after)} />
+              {quotedName(metal, { fineness })} <QuotedRate metal={metal} paise={toPaise(after)} />
             </p>
             {before !== null && (
               <p className="text-sm text-ink-soft">

@@ -1,16 +1,17 @@
 import type { Publication } from '@kanaka/contracts/catalog/metal-rates';
-import { enteredFineness } from '@kanaka/money/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatMoment } from '../../shared/words.tsx';
 import { preciousMetals, rateOn } from '../../shared/rate-board.ts';
-import { MovesTable, QuotedRate, enteredNames, moveWords } from './moves-table.tsx';
+import { MovesTable, moveWords } from './moves-table.tsx';
+import { QuotedRate, quotedName, useQuoting } from './quoting.tsx';
 
 /** One publication: when, by whom, and the entered rates with their moves; unfolded, all its purities. */
 export function PublicationRow({ publication: { publishedAt, source, setBy, rates } }: { publication: Publication }) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const { quotes } = useQuoting();
   const when = formatMoment(publishedAt);
   const byHand = rates.filter(({ origin }) => origin === 'override').length;
   return (
@@ -29,12 +30,12 @@ export function PublicationRow({ publication: { publishedAt, source, setBy, rate
           </span>
           <span className="grid gap-y-0.5">
             {preciousMetals.map((metal) => {
-              const entered = rateOn(rates, { metal, fineness: enteredFineness[metal] });
-              if (!entered) return null;
-              const { before, rate } = entered;
+              const published = rateOn(rates, { metal, fineness: quotes[metal].fineness });
+              if (!published) return null;
+              const { before, rate } = published;
               return (
                 <span key={metal}>
-                  {enteredNames[metal]} <QuotedRate metal={metal} paise={toPaise(rate)} />
+                  {quotedName(metal, quotes[metal])} <QuotedRate metal={metal} paise={toPaise(rate)} />
                   {typeof before === 'number' && (
                     <span className="whitespace-nowrap text-ink-soft">, {moveWords(before, rate)}</span>
                   )}

@@ -1,5 +1,4 @@
 import { LargeMove, type RateEntry } from '@kanaka/contracts/catalog/metal-rates';
-import type { RateRule } from '@kanaka/money/metal-rates';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { toast } from '@kanaka/ui/toaster';
@@ -7,19 +6,23 @@ import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { BoardApi } from '../../shared/rate-board.ts';
+import { BoardApi, preciousMetals } from '../../shared/rate-board.ts';
 import { resolved, Form } from '../../shared/forms/form.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { ConfirmMove, PreviewOfRates, type RatePreview } from './preview-of-rates.tsx';
-import { RateFieldset } from './rate-fieldset.tsx';
-import { fieldOfIssue, judgeRates, publishedMeanwhile, type RateFields } from './rate-form-rules.ts';
+import { DidYouMean, RateFieldset } from './rate-fieldset.tsx';
+import {
+  enteredAtStart,
+  fieldOfIssue,
+  fieldsOfBoard,
+  fieldsOfProposal,
+  judgeRates,
+  publishedMeanwhile,
+  type RateFields,
+} from './rate-form-rules.ts';
+import { useQuoting } from './quoting.tsx';
 import type { Board } from './rate-notices.ts';
 import { RatesApi } from './rates-api.ts';
-
-const resolver: Resolver<RateFields> = (values) => {
-  const judged = judgeRates(values);
-  return resolved(values, 'refused' in judged ? judged.refused : {});
-};
 
 /** Where the owner stands: typing, looking at what would change, or asked once more about a large move. */
 type Stage =
@@ -33,20 +36,32 @@ const BOARD_MS = 20_000;
 /** The morning's rates: typed, previewed, published. What was typed stays until it is published or given up. */
 export function RateDialog({
   board,
-  start,
-  rule,
+  isProposal,
   limitPercent,
   onClose,
 }: {
   /** The rates when the dialog was opened. */
   board: Board;
-  start: RateFields;
-  rule: RateRule;
+  /** Whether it begins with what the feed proposes instead of today's rates. */
+  isProposal: boolean;
   /** A larger move is confirmed a second time. */
   limitPercent: number;
   onClose: () => void;
 }) {
+  const quoting = useQuoting();
   const [opened] = useState(board.rates);
+  const [{ start, entered }] = useState(() => {
+    const proposal = isProposal ? (board.feed?.proposal ?? null) : null;
+    return {
+      start: proposal ? fieldsOfProposal({ proposal }, quoting) : fieldsOfBoard(board.rates, quoting),
+      entered: enteredAtStart(board.rates, proposal),
+    };
+  });
+  const reading = { ...quoting, start: entered };
+  const resolver: Resolver<RateFields> = (values) => {
+    const judged = judgeRates(values, reading);
+    return resolved(values, 'refused' in judged ? judged.refused : {});
+  };
   const {
     data,
     fulfilledTimeStamp = 0,
@@ -76,7 +91,7 @@ export function RateDialog({
     for (const [path, message] of Object.entries(fieldIssues(error))) form.setError(fieldOfIssue(path), { message });
   };
   const look = async (fields: RateFields) => {
-    const judged = judgeRates(fields);
+    const judged = judgeRates(fields, reading);
     if (!('entry' in judged)) return;
     const { entry } = judged;
     setRefused('');
@@ -101,7 +116,7 @@ export function RateDialog({
     }
   };
 
-  const meanwhile = publishing.isSuccess ? null : publishedMeanwhile(opened, rates);
+  const meanwhile = publishing.isSuccess ? null : publishedMeanwhile(opened, rates, quoting);
   const large = stage.at === 'confirm' ? stage.move.confirm : undefined;
   return (
     <Dialog
@@ -110,7 +125,7 @@ export function RateDialog({
       onOpenChange={(stays) => !stays && !publishing.isLoading && onClose()}
       size="lg"
       title="Today’s rates"
-      description="One number a metal; every purity and every piece priced by metal follows."
+      description="One rate per metal; all prices update."
       failure={refused}
       footer={
         stage.at === 'typing' ? (
@@ -149,8 +164,15 @@ export function RateDialog({
       <div className="mb-5 has-[[role=status]:empty]:mb-0">{kept.restored}</div>
       <FormProvider {...form}>
         <Form id={formId} onSubmit={form.handleSubmit(look)}>
-          {stage.at === 'typing' && <RateFieldset rates={rates} readAt={fulfilledTimeStamp} rule={rule} />}
+          {stage.at === 'typing' && <RateFieldset rates={rates} readAt={fulfilledTimeStamp} reading={reading} />}
         </Form>
+        {stage.at !== 'typing' && (
+          <div className="mb-5 flex flex-col gap-2 empty:hidden">
+            {preciousMetals.map((metal) => (
+              <DidYouMean key={metal} metal={metal} rates={rates} onTake={() => setStage({ at: 'typing' })} />
+            ))}
+          </div>
+        )}
       </FormProvider>
       {stage.at === 'preview' && <PreviewOfRates ref={heading} preview={stage.preview} limitPercent={limitPercent} />}
       {stage.at === 'confirm' && <ConfirmMove ref={heading} move={stage.move} limitPercent={limitPercent} />}

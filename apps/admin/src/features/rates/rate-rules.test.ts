@@ -7,15 +7,24 @@ import {
   fieldsOfProposal,
   judgeRates,
   publishedMeanwhile,
+  enteredAtStart,
   type RateFields,
   ratesTyped,
+  slipTyped,
 } from './rate-form-rules.ts';
 import { type Board, rateNotices } from './rate-notices.ts';
 import { agoWords, moveWords } from './moves-table.tsx';
+import { quotingOf } from './quoting.tsx';
 
-const fields = (change: Partial<RateFields> = {}): RateFields => ({ ...fieldsOfBoard(rates), ...change });
+const by = (goldQuote: '22k-gram' | '24k-10g' | '24k-gram', rule: 'fineness' | 'carat' = 'fineness') =>
+  quotingOf({ goldQuote, silverQuote: 'gram', rule });
+const by24K = by('24k-gram');
+const reading = { ...by24K, start: {} };
+const fields = (change: Partial<RateFields> = {}): RateFields => ({ ...fieldsOfBoard(rates, by24K), ...change });
 const typedAt = (typed: RateFields, rule: 'fineness' | 'carat' = 'fineness') =>
-  Object.fromEntries(ratesTyped(typed, rule).map(({ metal, fineness, paise }) => [`${metal} ${fineness}`, paise]));
+  Object.fromEntries(
+    ratesTyped(typed, { ...reading, rule }).map(({ metal, fineness, paise }) => [`${metal} ${fineness}`, paise]),
+  );
 
 describe('A typed amount', () => {
   it.each([
@@ -37,13 +46,13 @@ describe('A typed amount', () => {
 describe('The morning’s rates', () => {
   it('begin with today’s, so that one changed number publishes all anew', () => {
     expect(fields()).toEqual({ gold: '16,000', silver: '231', platinum: '', overrides: [] });
-    expect(judgeRates(fields({ gold: '16,100.50' }))).toEqual({
+    expect(judgeRates(fields({ gold: '16,100.50' }), reading)).toEqual({
       entry: { gold: 16_100.5, silver: 231, overrides: [] },
     });
   });
 
   it('of a proposal are only those that the feed proposes', () => {
-    expect(fieldsOfProposal({ proposal: { gold: 16_640 } })).toMatchObject({ gold: '16,640', silver: '' });
+    expect(fieldsOfProposal({ proposal: { gold: 16_640 } }, by24K)).toMatchObject({ gold: '16,640', silver: '' });
   });
 
   it('let the other purities follow while they are typed, by the shop’s rule', () => {
@@ -52,6 +61,33 @@ describe('The morning’s rates', () => {
     const overrides = [{ purity: 'gold 916', rate: '14,700.5' }];
     expect(typedAt(fields({ gold: '16,000.', overrides }))).not.toHaveProperty('gold 916');
     expect(typedAt(fields({ overrides }))).toMatchObject({ 'gold 916': 14_700_50, 'gold 750': 12_000_00 });
+  });
+
+  it('are typed and shown as the shop quotes gold, and mean the same rates', () => {
+    expect(fieldsOfBoard(rates, by('22k-gram'))).toMatchObject({ gold: '14,656' });
+    expect(fieldsOfBoard(rates, by('24k-10g'))).toMatchObject({ gold: '1,60,000' });
+    expect(fieldsOfProposal({ proposal: { gold: 16_640 } }, by('22k-gram'))).toMatchObject({ gold: '15,242.24' });
+    const entryAt = (gold: string, quoting: ReturnType<typeof by>) =>
+      judgeRates(fields({ gold, silver: '' }), { ...quoting, start: {} });
+    expect(entryAt('14,700', by('22k-gram'))).toMatchObject({ entry: { gold: 16_048.03 } });
+    expect(entryAt('14,700', by('22k-gram', 'carat'))).toMatchObject({ entry: { gold: 16_036.36 } });
+    expect(entryAt('1,60,500', by('24k-10g'))).toMatchObject({ entry: { gold: 16_050 } });
+    expect(entryAt('1,60,500.05', by('24k-10g'))).toEqual({
+      refused: { gold: 'Please give steps of 10 paise for 10 g.' },
+    });
+  });
+
+  it('that are left as they are stay as they are, though another rate of 24K would have the same 22K', () => {
+    const odd = [aRate('gold', 999, 16_000.01, { origin: 'entered' }), aRate('gold', 916, 14_656.01)];
+    const start = fieldsOfBoard(odd, by('22k-gram'));
+    expect(start.gold).toBe('14,656.01');
+    const entered = enteredAtStart(odd, null);
+    expect(judgeRates(start, { ...by('22k-gram'), start: entered })).toMatchObject({ entry: { gold: 16_000.01 } });
+  });
+
+  it('that are ten times the last one are recognised as a slip', () => {
+    expect([slipTyped('1,52,000', 15_150_00), slipTyped('15,200', 15_150_00)]).toEqual([15_200_00, null]);
+    expect([slipTyped('a lot', 15_150_00), slipTyped('1,52,000', undefined)]).toEqual([null, null]);
   });
 
   it.each<[change: Partial<RateFields>, refused: Record<string, string>]>([
@@ -67,13 +103,15 @@ describe('The morning’s rates', () => {
       { 'overrides.0.rate': 'Please give an amount in plain digits.' },
     ],
   ])('%j are refused at their fields', (change, refused) => {
-    expect(judgeRates(fields(change))).toEqual({ refused });
+    expect(judgeRates(fields(change), reading)).toEqual({ refused });
   });
 
   it('notice what somebody else has published meanwhile', () => {
-    expect(publishedMeanwhile(rates, rates)).toBeNull();
+    expect(publishedMeanwhile(rates, rates, by24K)).toBeNull();
     const newer = aRate('gold', 999, 16_050, { since: '2026-11-20T04:00:00.000Z', setBy: 'Ravi' });
-    expect(publishedMeanwhile(rates, [newer, ...rates.slice(1)])).toBe('Ravi has published gold at ₹16,050.00 a gram.');
+    expect(publishedMeanwhile(rates, [newer, ...rates.slice(1)], by24K)).toBe(
+      'Ravi has published gold at ₹16,050.00 a gram.',
+    );
   });
 });
 
@@ -116,7 +154,9 @@ describe('What the owner is told about rates', () => {
       'A purity is set by hand, which the feed does not undo.',
     ],
   ])('says why %j of the feed waits', (proposal, current, reason) => {
-    expect(proposedRates({ proposal }, current, 3).map((rate) => rate.reason)).toEqual([reason]);
+    expect(
+      proposedRates({ proposal }, current, { limitPercent: 3, quoting: by24K }).map((rate) => rate.reason),
+    ).toEqual([reason]);
   });
 
   it('is said in plain words', () => {

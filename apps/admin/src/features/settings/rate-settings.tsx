@@ -5,7 +5,13 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { SettingsSection } from './settings-section.tsx';
 
-const rules = optionsOf({ fineness: 'By fineness: 22K is 916/1000', carat: 'By carat: 22K is 22/24' });
+const rules = optionsOf({ fineness: 'Fineness: 22K is 916/1000 of 24K', carat: 'Carat: 22K is 22/24 of 24K' });
+const goldQuotes = optionsOf({
+  '22k-gram': '22K, a gram',
+  '24k-10g': '24K, for 10 grams',
+  '24k-gram': '24K, a gram',
+});
+const silverQuotes = optionsOf({ gram: 'A gram', kilogram: 'A kilogram' });
 const weights = optionsOf({ '1': '1 gram', '10': '10 grams', '100': '100 grams', '1000': '1 kilogram' });
 const metals = [
   ['gold', '24K gold', 'data.gold.price'],
@@ -30,13 +36,20 @@ export function RateSettings() {
     <>
       <SettingsSection id="metal-rates">
         <SelectField
-          label="Other purities of gold follow"
+          label="Gold is quoted by"
+          options={goldQuotes}
+          description="How you type its rate, and how it is shown in the back office."
+          {...field('metalRates.goldQuote')}
+        />
+        <SelectField label="Silver is quoted by" options={silverQuotes} {...field('metalRates.silverQuote')} />
+        <SelectField
+          label="Work out other purities by"
           options={rules}
           description="From the next rate that you publish. On 12 g the two differ by some ₹130."
           {...field('metalRates.rule')}
         />
         <TextField
-          label="Ask again above (%)"
+          label="Confirm changes above (%)"
           inputMode="decimal"
           maxLength={6}
           description="A rate that moves further is confirmed a second time."
