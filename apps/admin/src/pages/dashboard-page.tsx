@@ -15,6 +15,7 @@ import { OrdersApi } from '../features/orders/orders-api.ts';
 import { OrdersTable } from '../features/orders/list/orders-table.tsx';
 import { ProductsApi } from '../features/products/products-api.ts';
 import { NoticeList } from '../features/rates/notice-list.tsx';
+import { RateToday } from '../features/rates/rate-today.tsx';
 import { useRateNotices } from '../features/rates/rate-notices.ts';
 import { Card, Page, TitledCard, Loaded, LoadingRows, RetryTogether } from '../shared/page/page.tsx';
 import { useMedia } from '@kanaka/ui/use-media';
@@ -44,6 +45,7 @@ export function DashboardPage() {
       <RetryTogether className="flex flex-col">
         <SetUp />
         <NoticeList notices={useRateNotices()} className="mb-6" />
+        <RateToday />
         <section aria-labelledby="waiting">
           <h2 id="waiting" className="sr-only">
             Waiting for you

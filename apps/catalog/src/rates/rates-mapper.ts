@@ -2,7 +2,7 @@ import type { BoardRate, Publication, RateMove } from '@kanaka/contracts/catalog
 import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { toRupees } from '@kanaka/money/rupees';
 import type { MetalRateRow } from './rates-schema.ts';
-import type { Move, Rate } from './next-rates.ts';
+import { rateIn, type Move, type Rate } from './next-rates.ts';
 import type { PublishedRate } from './rates.repository.ts';
 
 const namesOf = ({ metal, fineness }: Rate) => ({ metal, fineness, purity: purityOf(metal, fineness) });
@@ -16,6 +16,14 @@ export function toBoardRate(row: MetalRateRow): BoardRate {
     source: row.source,
     setBy: row.setByName,
   };
+}
+
+/** Today's rates with those of yesterday. */
+export function toBoard(rows: readonly MetalRateRow[], yesterday: readonly MetalRateRow[]): BoardRate[] {
+  return rows.map((row) => {
+    const before = rateIn(yesterday, row);
+    return { ...toBoardRate(row), yesterday: before ? toRupees(before.paisePerGram) : null };
+  });
 }
 
 export function toMove({ before, ...rate }: Move): RateMove {

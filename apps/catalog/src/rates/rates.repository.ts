@@ -1,4 +1,18 @@
-import { and, asc, countDistinct, desc, eq, gt, inArray, lte, max, or, sql, getTableColumns } from 'drizzle-orm';
+import {
+  type SQL,
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lte,
+  max,
+  or,
+  sql,
+  getTableColumns,
+} from 'drizzle-orm';
 import type { RateOrigin, RateSource } from '@kanaka/contracts/catalog/metal-rates';
 import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
 import type { Db } from '@kanaka/server-kit/database/database';
@@ -31,11 +45,22 @@ const everyFineness = Object.entries(finenesses).flatMap(([metal, known]) =>
 );
 
 /** Today's rates, by metal and purest first. */
-export async function listCurrentRates(db: Db): Promise<MetalRateRow[]> {
+export const listCurrentRates = (db: Db) => listNewestRates(db, sql`true`);
+
+/** The rates when yesterday ended in India. */
+export const listRatesOfYesterday = (db: Db) =>
+  listNewestRates(
+    db,
+    sql`${metalRates.effectiveAt} < date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`,
+  );
+
+/** The newest rate of each purity among some. */
+async function listNewestRates(db: Db, among: SQL): Promise<MetalRateRow[]> {
   const newest = sql`array(
     select (
       select ${metalRates.id} from ${metalRates}
       where ${metalRates.metal} = known.metal and ${metalRates.fineness} = known.fineness
+        and ${among}
       order by ${metalRates.id} desc limit 1
     )
     from unnest(

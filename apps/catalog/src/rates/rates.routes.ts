@@ -14,12 +14,14 @@ import { previewRates } from './preview-rates.ts';
 import { publishRates } from './publish-rates.ts';
 import { refuseProposal } from './refuse-proposal.ts';
 import { ageOf } from './rate-age.ts';
-import { toBoardRate, toPublications } from './rates-mapper.ts';
-import { findFeed, listCurrentRates, listDays, listPublished } from './rates.repository.ts';
+import { toBoard, toBoardRate, toPublications } from './rates-mapper.ts';
+import { findFeed, listCurrentRates, listDays, listPublished, listRatesOfYesterday } from './rates.repository.ts';
 
 export async function rateRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
   const { db } = deps;
-  serve(app, contract.listRates, async () => ({ data: (await listCurrentRates(db)).map(toBoardRate) }));
+  serve(app, contract.listRates, async () => ({
+    data: toBoard(...(await Promise.all([listCurrentRates(db), listRatesOfYesterday(db)]))),
+  }));
 
   serve(app, contract.rateHistory, async ({ query: { metal, days, fineness = enteredFineness[metal] } }) => ({
     data: (await listDays(db, { metal, fineness, days })).map(({ day, paisePerGram }) => ({
@@ -29,14 +31,23 @@ export async function rateRoutes(app: FastifyInstance, deps: { db: Db }): Promis
   }));
 
   serve(app, contract.rateBoard, async () => {
-    const [rows, settings, feed] = await Promise.all([listCurrentRates(db), metalRateSettings(db), findFeed(db)]);
+    const [rows, yesterday, settings, feed] = await Promise.all([
+      listCurrentRates(db),
+      listRatesOfYesterday(db),
+      metalRateSettings(db),
+      findFeed(db),
+    ]);
     const now = new Date();
     const ages = metals.flatMap((metal) => {
       const since = sinceOf(rows.filter((row) => row.metal === metal));
       return since ? [{ metal, since: since.toISOString(), age: ageOf(since, now, settings) }] : [];
     });
     return {
-      data: { rates: rows.map(toBoardRate), ages, feed: settings.feed.url !== '' && feed ? toFeedState(feed) : null },
+      data: {
+        rates: toBoard(rows, yesterday),
+        ages,
+        feed: settings.feed.url !== '' && feed ? toFeedState(feed) : null,
+      },
     };
   });
 

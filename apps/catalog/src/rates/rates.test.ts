@@ -211,6 +211,27 @@ describe('the age of rates', () => {
   });
 });
 
+describe('the rate of yesterday', () => {
+  const yesterday = async () => {
+    const { data } = contract.listRates.reply.parse((await harness.get('/api/common/rates')).json());
+    return data.find(({ fineness }) => fineness === 916)?.yesterday;
+  };
+
+  it('is the last one of any day before today', async () => {
+    await publish({ gold: 15_900 });
+    await publish({ gold: 16_000 });
+    expect(await yesterday()).toBeNull();
+    await ageBy(72);
+    await publish({ gold: 16_100 });
+    await publish({ gold: 16_200 });
+    expect(await yesterday()).toBe(14_656);
+    expect((await board()).rates.find(({ fineness }) => fineness === 916)).toMatchObject({
+      rate: 14_839.2,
+      yesterday: 14_656,
+    });
+  });
+});
+
 describe('the history of a rate', () => {
   const history = async (query = '') =>
     contract.rateHistory.reply.parse((await harness.get(`/api/common/rates/history${query}`)).json()).data;

@@ -36,6 +36,8 @@ export const MetalRate = z.object({
   /** Rupees a gram. */
   rate: Rupees,
   since: Instant,
+  /** What it was when yesterday ended in India; null when there was none. */
+  yesterday: Rupees.nullish(),
 });
 export type MetalRate = z.infer<typeof MetalRate>;
 

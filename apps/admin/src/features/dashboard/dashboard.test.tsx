@@ -4,6 +4,7 @@ import type { SalesStatistics } from '@kanaka/contracts/orders/statistics';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DashboardPage } from '../../pages/dashboard-page.tsx';
+import { aRate } from '../../../test/rates.ts';
 import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
 
 const shop = fakeServer();
@@ -94,6 +95,15 @@ describe('The dashboard', () => {
     }
     expect(await screen.findByRole('link', { name: /0 refused refunds All clear/ })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: /0 payments to decide on All clear/ })).toBeInTheDocument();
+  });
+
+  it('shows today’s rate of gold as the shop quotes it, with its move and the way to set it', async () => {
+    const gold = { ...aRate('gold', 916, 14_793.4), yesterday: 14_656 };
+    shop.on('GET /api/admin/rates', () => reply({ data: { rates: [gold], ages: [], feed: null } }));
+    show(<DashboardPage />);
+    const rate = await screen.findByRole('region', { name: 'Today’s rate' });
+    expect(rate).toHaveTextContent(/22K gold \(916\).*₹14,793.40 a gram.*20 Nov 2026.*Up ₹137.40 since yesterday/);
+    expect(within(rate).getByRole('link', { name: /^Set/ })).toHaveAttribute('href', '/rates?set=today');
   });
 
   it('shows each figure with its comparison in words', async () => {

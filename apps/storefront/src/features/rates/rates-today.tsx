@@ -1,7 +1,8 @@
 import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
 import type { PreciousMetal } from '@kanaka/money/metal-rates';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import type { ReactNode } from 'react';
+import { sinceYesterday } from '@kanaka/presentation/since-yesterday';
+import { Fragment, type ReactNode } from 'react';
 import { momentWords } from '../../shared/page/day-words.ts';
 import { RateTable } from './rate-table.tsx';
 
@@ -9,14 +10,15 @@ type Amount = { name: string; grams: number; className: string };
 
 const amount = (name: string, grams: number, className = ''): Amount => ({ name, grams, className });
 
-/** The amounts in which each metal is asked for; eight grams of gold are a sovereign. */
-const metals: Record<PreciousMetal, { title: string; amounts: readonly Amount[] }> = {
+/** The amounts and the purity in which each metal is asked for; eight grams of gold are a sovereign. */
+const metals: Record<PreciousMetal, { title: string; asked: number; amounts: readonly Amount[] }> = {
   gold: {
     title: 'Gold',
+    asked: 916,
     amounts: [amount('1 gram', 1), amount('8 grams', 8, 'max-sm:hidden md:max-xl:hidden'), amount('10 grams', 10)],
   },
-  silver: { title: 'Silver', amounts: [amount('1 gram', 1), amount('1 kilogram', 1_000)] },
-  platinum: { title: 'Platinum', amounts: [amount('1 gram', 1), amount('10 grams', 10)] },
+  silver: { title: 'Silver', asked: 999, amounts: [amount('1 gram', 1), amount('1 kilogram', 1_000)] },
+  platinum: { title: 'Platinum', asked: 950, amounts: [amount('1 gram', 1), amount('10 grams', 10)] },
 };
 
 /** Today's rates of every purity, a table for each metal that has some; `below` follows the first. */
@@ -39,7 +41,7 @@ export function RatesToday({ rates, below }: { rates: readonly MetalRate[]; belo
 }
 
 function MetalToday({ metal, rates }: { metal: PreciousMetal; rates: readonly MetalRate[] }) {
-  const { title, amounts } = metals[metal];
+  const { title, asked, amounts } = metals[metal];
   const [first] = rates;
   if (!first) return null;
   return (
@@ -51,9 +53,16 @@ function MetalToday({ metal, rates }: { metal: PreciousMetal; rates: readonly Me
         </>
       }
       columns={['Purity', ...amounts]}
-      rows={rates.map(({ purity, rate }) => [
-        purity,
-        ...amounts.map(({ grams }) => formatPaise(toPaise(rate) * grams)),
+      rows={rates.map((each) => [
+        each.purity,
+        ...amounts.map(({ grams }, place) => (
+          <Fragment key={grams}>
+            {formatPaise(toPaise(each.rate) * grams)}
+            {place === 0 && each.fineness === asked && sinceYesterday(each) && (
+              <span className="block text-xs text-ink-muted">{sinceYesterday(each)}</span>
+            )}
+          </Fragment>
+        )),
       ])}
     />
   );

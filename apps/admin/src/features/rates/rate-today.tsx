@@ -1,0 +1,40 @@
+import { toPaise } from '@kanaka/money/rupees';
+import { sinceYesterday } from '@kanaka/presentation/since-yesterday';
+import { ButtonLink } from '@kanaka/ui/button-link';
+import { BoardApi, rateOn } from '../../shared/rate-board.ts';
+import { formatMoment } from '../../shared/words.tsx';
+import { QuotedRate, quotedName, useQuoting } from './quoting.tsx';
+import { watched } from '../../api.ts';
+
+/** Today's rate of gold with its time and move, and the way to set it; nothing in a shop without rates. */
+export function RateToday() {
+  const { data } = BoardApi.useRateBoardQuery(undefined, watched);
+  const quote = useQuoting().quotes.gold;
+  const gold = data && rateOn(data.data.rates, { metal: 'gold', fineness: quote.fineness });
+  if (!gold) return null;
+  const moved = sinceYesterday({
+    rate: gold.rate * quote.grams,
+    yesterday: gold.yesterday && gold.yesterday * quote.grams,
+  });
+  return (
+    <section
+      aria-label="Today’s rate"
+      className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-hairline pb-4"
+    >
+      <p className="min-w-0 flex-1 basis-60">
+        <span className="mr-2">{quotedName('gold', quote)}</span>
+        <span className="text-xl whitespace-nowrap">
+          <QuotedRate metal="gold" paise={toPaise(gold.rate)} />
+        </span>
+        <span className="block text-sm text-ink-soft">
+          {formatMoment(gold.since)}
+          {moved && ` · ${moved}`}
+        </span>
+      </p>
+      <ButtonLink variant="outline" to="/rates?set=today">
+        Set
+        <span className="sr-only"> today’s rates</span>
+      </ButtonLink>
+    </section>
+  );
+}
