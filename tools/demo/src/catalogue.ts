@@ -64,7 +64,6 @@ export function readPieces(): Piece[] {
         netWeight: pricing.metals.reduce((milligrams, { weight }) => milligrams + Math.round(weight * 1000), 0) / 1000,
         metal: metals.find(([pattern]) => pattern.test(material))?.[1] ?? 'Gold',
         purity: finenesses[piece.purity],
-        gemstones: pricing.stones.map(({ name, count, carats }) => ({ name, count, carats })),
         ...measures,
         certificate,
       },

@@ -8,15 +8,19 @@ type Piece = Pick<PieceView, 'version' | 'archivedAt' | 'categoryId' | 'pricing'
 
 export const RESERVED = 'More of it stands in unfinished orders than would be left.';
 
+/** Whether a change is of what a price by metal follows from. */
+export const changesRecipe = ({ discountPercent, making, wastagePercent }: PieceChange) =>
+  discountPercent !== undefined || making !== undefined || wastagePercent !== undefined;
+
 /** Why a piece cannot be changed in this way together with others; null when it can. */
 export function changeFault(piece: Piece, change: PieceChange, place: { sizing: Sizing } | null): string | null {
-  const { prices, discountPercent, stock, archived } = change;
+  const { prices, stock, archived } = change;
   const isArchived = piece.archivedAt !== null;
   if (piece.version !== change.version) return 'Somebody else has changed it meanwhile.';
   if (archived === isArchived) return isArchived ? 'It is deleted already.' : 'It is in the shop already.';
   if (isArchived && archived === undefined) return 'It is deleted.';
   if (prices && piece.pricing) return 'Its price follows from the rate of its metal.';
-  if (discountPercent !== undefined && !piece.pricing) return 'Its price does not follow from its metal.';
+  if (changesRecipe(change) && !piece.pricing) return 'Its price does not follow from its metal.';
   if (stock && piece.tagged) return 'Its stock is counted by its tagged pieces.';
   if (stock && piece.sized) return 'Each of its sizes has its own stock.';
   if (archived === false && piece.categoryId === null && !place)

@@ -1,12 +1,14 @@
 import type { PieceChange } from '@kanaka/contracts/catalog/admin-products';
 import type { Change } from '@kanaka/audit/record-change';
+import { makingOf } from '@kanaka/contracts/catalog/price-recipe';
 import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { repriceAtTodaysRates } from '../rates/reprice-pieces.ts';
+import { DEAREST } from '../rates/rate-lookup.ts';
 import { keepRates } from '../rates/rates.repository.ts';
-import { changeFault, RESERVED, skuTaken } from './change-fault.ts';
+import { changeFault, changesRecipe, RESERVED, skuTaken } from './change-fault.ts';
 import { listForOwnerById, listForOwnerLocked } from './owner-list.repository.ts';
 import { placeInCategory, type NewPlace } from './place-in-category.ts';
 import { recordPiece } from './record-piece.ts';
@@ -25,8 +27,8 @@ export async function changeProducts(
   { changes, actor }: { changes: readonly PieceChange[]; actor: Change['actor'] },
 ): Promise<PieceView[]> {
   return db.transaction(async (tx) => {
-    const discounted = changes.filter(({ discountPercent }) => discountPercent !== undefined).map(({ _id }) => _id);
-    if (discounted.length > 0) await keepRates(tx);
+    const repriced = changes.filter(changesRecipe).map(({ _id }) => _id);
+    if (repriced.length > 0) await keepRates(tx);
     // Categories are locked before pieces, as an edit does it.
     const places = await findPlaces(tx, changes);
     const ids = changes.map(({ _id }) => _id);
@@ -41,9 +43,14 @@ export async function changeProducts(
     }
     // Rolls back what was changed before.
     if (refused.length > 0) throw notChanged(refused);
-    await repriceAtTodaysRates(tx, discounted);
+    await repriceAtTodaysRates(tx, repriced);
 
     const after = byId(await listForOwnerById(tx, ids));
+    const tooDear = [...after.values()].filter(({ pricePaise }) => pricePaise > DEAREST);
+    if (tooDear.length > 0) {
+      const message = 'The shop cannot ask the price it would have.';
+      throw notChanged(tooDear.map(({ id, title }) => ({ _id: id, title, message })));
+    }
     purgeAfterCommit('products');
     for (const [id, piece] of before) {
       const changed = after.get(id);
@@ -74,7 +81,7 @@ async function changeOne(
 ): Promise<string | null> {
   const fault = changeFault(piece, change, place);
   if (fault) return fault;
-  const { prices, discountPercent, stock, finalSale, archived } = change;
+  const { prices, discountPercent, making, wastagePercent, stock, finalSale, archived } = change;
   const outcome = await updateProduct(tx, {
     id: piece.id,
     version: change.version,
@@ -82,7 +89,14 @@ async function changeOne(
       ...(prices && { pricePaise: toPaise(prices.price), salePricePaise: toPaise(prices.salePrice) }),
       // The prices follow once all are changed.
       ...(piece.pricing &&
-        discountPercent !== undefined && { pricing: { ...piece.pricing, discountBp: toPaise(discountPercent) } }),
+        changesRecipe(change) && {
+          pricing: {
+            ...piece.pricing,
+            ...(discountPercent !== undefined && { discountBp: toPaise(discountPercent) }),
+            ...(making && { making: makingOf(making) }),
+            ...(wastagePercent !== undefined && { wastageBp: toPaise(wastagePercent) }),
+          },
+        }),
       ...(place && { categoryId: place.categoryId, subcategoryId: place.subcategoryId }),
       finalSale,
     },

@@ -198,6 +198,66 @@ describe('many products at once', () => {
     expect((await send([{ ...of(back[0] as contract.AdminProduct), discountPercent: 101 }])).statusCode).toBe(400);
   });
 
+  it('get other charges for the work where the price follows from the metal, and the old ones back', async () => {
+    const metals = [{ metal: 'gold' as const, fineness: 916, weight: 10 }];
+    const making = { per: 'gram' as const, value: 500, minimum: 0 };
+    const [ring, chain, fixed] = (await add(
+      { metalPricing: { metals, making } },
+      { metalPricing: { metals, making, wastagePercent: 5 } },
+      { price: 1000 },
+    )) as [contract.AdminProduct, contract.AdminProduct, contract.AdminProduct];
+    const [dearer, wasteless] = (await change([
+      { ...of(ring), making: { ...making, value: 550 } },
+      { ...of(chain), wastagePercent: 0 },
+    ])) as [contract.AdminProduct, contract.AdminProduct];
+    expect([dearer.price, wasteless.price]).toEqual([ring.price + 500, ring.price]);
+    const back = await change([
+      { ...of(dearer), making },
+      { ...of(wasteless), wastagePercent: 5 },
+    ]);
+    expect(back.map(({ price }) => price)).toEqual([ring.price, chain.price]);
+    const [first] = back as [contract.AdminProduct];
+    const refused = await send([{ ...of(fixed), making }]);
+    expect(refused.json().details.refused[0].message).toBe('Its price does not follow from its metal.');
+    for (const wrong of [
+      { making: { per: 'percent' as const, value: 101 } },
+      { making: { per: 'gram' as const, value: -1 } },
+      { making: { per: 'gram' as const, value: 1_00_00_001 } },
+      { wastagePercent: 100.5 },
+    ])
+      expect((await send([{ ...of(first), ...wrong }])).statusCode).toBe(400);
+  });
+
+  it('do not get charges with which the shop could not ask their price', async () => {
+    const [piece] = (await add({
+      metalPricing: {
+        metals: [{ metal: 'gold', fineness: 916, weight: 1_500 }],
+        making: { per: 'gram', value: 500 },
+      },
+    })) as [contract.AdminProduct];
+    const refused = await send([{ ...of(piece), making: { per: 'gram', value: 1_00_00_000, minimum: 0 } }]);
+    expect([refused.statusCode, refused.json().details.refused[0]._id]).toEqual([409, piece._id]);
+    expect((await now(piece._id)).price).toBe(piece.price);
+  });
+
+  it('are changed by one of two owners at once, and follow a rate that is published meanwhile', async () => {
+    const [piece] = (await add({
+      metalPricing: { metals: [{ metal: 'gold', fineness: 916, weight: 10 }], making: { per: 'gram', value: 500 } },
+    })) as [contract.AdminProduct];
+    const making = (value: number) => [{ ...of(piece), making: { per: 'gram' as const, value, minimum: 0 } }];
+    const publish = harness.app.inject({
+      method: 'POST',
+      url: '/api/admin/rates/publish',
+      headers: harness.owner.headers,
+      payload: { gold: 16_100 },
+    });
+    const [one, other, rates] = await Promise.all([send(making(550)), send(making(600)), publish]);
+    expect([one.statusCode, other.statusCode].sort((a, b) => a - b)).toEqual([200, 409]);
+    expect(rates.statusCode).toBe(200);
+    const { price, metalPricing } = await now(piece._id);
+    expect(price).toBe(10 * (14_747.6 + (metalPricing?.making.value ?? 0)));
+  });
+
   it('are at most a hundred, each once, with prices that hold', async () => {
     const one = () => ({ _id: harness.newId(), version: 1, archived: true });
     const twice = one();

@@ -1,3 +1,5 @@
+import type { Gemstone } from '@kanaka/contracts/catalog/jewellery';
+import { gemstonesIn } from '@kanaka/contracts/catalog/price-recipe';
 import { piecePrice, type PriceRecipe } from '@kanaka/money/metal-price';
 import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
@@ -5,20 +7,20 @@ import { isSellable, RateMissing, rateLookup } from '../rates/rate-lookup.ts';
 import { listCurrentRates } from '../rates/rates.repository.ts';
 
 /**
- * The price columns of a piece at today's rates; none when its price is fixed. `sizeWeights` as for `piecePrice`. The caller
+ * The columns that follow from a recipe: the price at today's rates, and the stones; none when the price is fixed. `sizeWeights` as for `piecePrice`. The caller
  * holds `keepRates`, so that no rate is published between this and its commit.
  */
 export async function priceByMetal(
   tx: Db,
   recipe: PriceRecipe | null,
   sizeWeights: readonly (number | null)[],
-): Promise<{ pricePaise?: number; salePricePaise?: number }> {
+): Promise<{ pricePaise?: number; salePricePaise?: number; gemstones?: Gemstone[] }> {
   if (!recipe) return {};
   const rateOf = rateLookup(await listCurrentRates(tx));
   try {
     const price = piecePrice(recipe, sizeWeights, rateOf);
     if (!isSellable(price)) throw refused('The shop cannot ask this price. Please check weight and charges.');
-    return { pricePaise: price.pricePaise, salePricePaise: price.salePricePaise };
+    return { pricePaise: price.pricePaise, salePricePaise: price.salePricePaise, gemstones: gemstonesIn(recipe) };
   } catch (error) {
     if (error instanceof RangeError) throw refused('This price is too large to compute.');
     if (!(error instanceof RateMissing)) throw error;

@@ -68,6 +68,20 @@ describe('a piece that is priced by its metal', () => {
     expect(hours).toBe(48 * 3_600_000);
   });
 
+  it('has the stones of its price, whatever stones were sent, and loses none when its price is fixed later', async () => {
+    const stones: Pricing['stones'] = [
+      { name: 'Ruby', count: 3, carats: 1.25, per: 'carat', price: 40_000 },
+      { name: 'Glass', per: 'stone', price: 0 },
+    ];
+    const { _id } = await add(gold(12, { stones }), { jewellery: { gemstones: [{ name: 'Pearl' }] } });
+    const named = [{ name: 'Ruby', count: 3, carats: 1.25 }, { name: 'Glass' }];
+    const piece = await read(_id);
+    expect(piece.jewellery?.gemstones).toEqual(named);
+    expect(piece.priceBreakup?.lines.filter(({ kind }) => kind === 'stones')).toHaveLength(1);
+    const fixed = await call('PUT', `/api/admin/products/edit/${_id}`, harness.draft({ metalPricing: null }));
+    expect([fixed.statusCode, fixed.json().data.jewellery.gemstones]).toEqual([200, named]);
+  });
+
   it('calls a diamond lab-grown when its material does, in the break-up too; the owner sees what was entered', async () => {
     const stones = [{ name: 'Diamond', per: 'stone' as const, count: 1, price: 1000 }];
     const piece = await add(gold(3, { stones }), {

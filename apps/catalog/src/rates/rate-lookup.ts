@@ -3,7 +3,7 @@ import type { PreciousMetal } from '@kanaka/money/metal-rates';
 import type { Rate } from './next-rates.ts';
 
 /** No piece may cost more: the contract's `Rupees` ends there. In paise. */
-const DEAREST = 1_00_00_00_000_00;
+export const DEAREST = 1_00_00_00_000_00;
 
 /** A metal of the recipe has no rate yet; `place` is its position. */
 export class RateMissing extends Error {

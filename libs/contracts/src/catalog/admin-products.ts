@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { JewelleryDraft } from './jewellery.ts';
 import { ImageUrl } from '../media/media.ts';
 import { toGrams, toMilligrams } from './price-recipe.ts';
-import { MetalPricing, MetalPricingDraft, Percent, SizeWeight } from './pricing.ts';
+import { MakingDraft, MetalPricing, MetalPricingDraft, Percent, SizeWeight } from './pricing.ts';
 import { MAX_PRODUCTS_A_PAGE, names, Product, SortBy } from './products.ts';
 import { purityOf } from './purity.ts';
 import {
@@ -273,6 +273,9 @@ export const PieceChange = z.object({
     .optional(),
   /** Of a product that is priced by its metal: what is taken off making and wastage. */
   discountPercent: Percent.optional(),
+  /** Of such a product: what the work costs. */
+  making: MakingDraft.optional(),
+  wastagePercent: Percent.optional(),
   /** Of a product without sizes. Only the difference to what the owner saw is applied, so pieces sold since then stay sold. */
   stock: z.object({ to: Stock, was: Stock }).optional(),
   /** Its category and subcategory, by name or id. */
@@ -289,7 +292,7 @@ export const changeProducts = endpoint({
   path: '/admin/products/change-many',
   audience: 'admin',
   summary:
-    'Changes prices, discounts, stock or category of many products, marks them as final sale, withdraws or restores them: all of them or, if one cannot be changed or has another version, none (409, with the products in details.refused).',
+    'Changes prices, making, wastage, discounts, stock or category of many products, marks them as final sale, withdraws or restores them: all of them or, if one cannot be changed or has another version, none (409, with the products in details.refused).',
   errors: ['products.not-changed', 'product.sku-taken'],
   body: z.object({
     changes: z

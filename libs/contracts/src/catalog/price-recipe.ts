@@ -4,6 +4,7 @@
  */
 import type { MetalPrice, PriceLine as ComputedLine, PricedStone, PriceRecipe } from '@kanaka/money/metal-price';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
+import type { Gemstone } from './jewellery.ts';
 import type { MetalPricing, PriceBreakup, PriceLine } from './pricing.ts';
 import { purityOf } from './purity.ts';
 
@@ -16,15 +17,21 @@ const fromBp = toRupees;
 export const toMilligrams = thousandths;
 export const toGrams = fromThousandths;
 
+export const makingOf = ({ per, value, minimum }: MetalPricing['making']): PriceRecipe['making'] => ({
+  per,
+  value: toPaise(value),
+  minimumPaise: toPaise(minimum),
+});
+
 export function recipeOf(pricing: MetalPricing): PriceRecipe {
   const { metals, making, stones, hallmarking } = pricing;
   return {
     metals: metals.map(({ metal, fineness, weight }) => ({ metal, fineness, weightMg: thousandths(weight) })),
     wastageBp: toBp(pricing.wastagePercent),
-    making: { per: making.per, value: toPaise(making.value), minimumPaise: toPaise(making.minimum) },
+    making: makingOf(making),
     stones: stones.map(({ name, per, count, carats, price }): PricedStone => {
       const paise = toPaise(price);
-      // The contract has refused stones without the one that their price is for.
+      // The contract has refused stones without the one that their price is for, unless they are free.
       if (per === 'carat') return { name, per, count, millicarats: thousandths(carats ?? 0), paise };
       return {
         name,
@@ -94,8 +101,15 @@ function stoneOf({ name, per, count, millicarats, paise }: PricedStone) {
   return {
     name,
     per,
-    ...(count !== undefined && { count }),
-    ...(millicarats !== undefined && { carats: fromThousandths(millicarats) }),
+    ...(count && { count }),
+    ...(millicarats && { carats: fromThousandths(millicarats) }),
     price: toRupees(paise),
   };
 }
+
+/** The stones of a piece that is priced by its metal: those in its price. */
+export const gemstonesIn = ({ stones }: PriceRecipe): Gemstone[] =>
+  stones.map((stone) => {
+    const { name, count, carats } = stoneOf(stone);
+    return { name, count, carats };
+  });

@@ -18,7 +18,8 @@ export const Percent = typed(
 );
 
 /** No single charge is dearer; ₹1 crore. */
-const Charge = typed(rupeesUpTo(1_00_00_000));
+export const DEAREST_CHARGE = 1_00_00_000;
+const Charge = typed(rupeesUpTo(DEAREST_CHARGE));
 
 const Count = typed(z.int('Please give a whole number.').min(1, 'This is at least 1.').max(10_000));
 
@@ -32,7 +33,7 @@ const MetalDraft = z
 
 const MakingPer = z.enum(['gram', 'percent', 'flat'], 'Choose how making is charged.');
 
-const MakingDraft = z
+export const MakingDraft = z
   .object({
     per: MakingPer,
     /** Rupees for a gram of metal, percent of the metal's value, or rupees for the piece. */
@@ -54,7 +55,9 @@ const StoneDraft = z
     per: z.enum(['carat', 'stone'], 'Choose how the stones are priced.'),
     price: Charge,
   })
-  .superRefine(({ per, count, carats }, context) => {
+  .superRefine(({ per, count, carats, price }, context) => {
+    // A stone that is not charged for is named only.
+    if (price === 0) return;
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (per === 'carat' && carats === undefined) refuse('carats', 'Please give their weight in carats.');
     if (per === 'stone' && count === undefined) refuse('count', 'Please say how many they are.');

@@ -1,7 +1,7 @@
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { SelectField } from '@kanaka/ui/select-field';
 import { formatPaise } from '@kanaka/money/rupees';
 import { priceBreakdown } from '@kanaka/money/gst';
@@ -11,6 +11,7 @@ import { writtenTime } from '../../../shared/words.tsx';
 import { AmountField, paiseTyped } from '../../../shared/forms/amount-field.tsx';
 import { useTaxPercent } from '../../../shared/use-shop.ts';
 import { MetalPriceSection } from '../prices/metal-price-section.tsx';
+import { emptyStone } from '../prices/metal-pricing-fields.ts';
 import { sumOf } from '../stock/size-fields.ts';
 import { RadioCards } from '../../../shared/forms/radio-cards.tsx';
 
@@ -117,9 +118,31 @@ const ways = [
   { value: 'metal', words: 'By metal', about: 'Weight and work, at the day’s rate.' },
 ] as const;
 
+/** Stones are typed once: those of the piece become those in its price, and the other way round. */
+function keepStones(
+  getValues: UseFormReturn<ProductFields>['getValues'],
+  setValue: UseFormReturn<ProductFields>['setValue'],
+): void {
+  const { pricing, gemstones, metalPricing } = getValues();
+  const change = { shouldDirty: true };
+  if (pricing === 'fixed') {
+    setValue(
+      'gemstones',
+      metalPricing.stones.map(({ name, count, carats }) => ({ name, count, carats })),
+      change,
+    );
+  } else if (metalPricing.stones.length === 0) {
+    setValue(
+      'metalPricing.stones',
+      gemstones.map((stone) => ({ ...emptyStone, ...stone })),
+      change,
+    );
+  }
+}
+
 /** How a piece is priced, what that needs, and its stock. */
 export function PriceSection({ tagged }: { tagged: boolean }) {
-  const { register, control, field } = useFields<ProductFields>();
+  const { register, control, field, getValues, setValue } = useFields<ProductFields>();
   const [sizes, pricing, price, salePrice] = useWatch({ control, name: ['sizes', 'pricing', 'price', 'salePrice'] });
   const taxPercent = useTaxPercent();
   const withTax = (typed: string) => {
@@ -134,7 +157,12 @@ export function PriceSection({ tagged }: { tagged: boolean }) {
   );
   return (
     <>
-      <RadioCards legend="How it is priced" options={ways} className="grid-cols-2" {...register('pricing')} />
+      <RadioCards
+        legend="How it is priced"
+        options={ways}
+        className="grid-cols-2"
+        {...register('pricing', { onChange: () => keepStones(getValues, setValue) })}
+      />
       {pricing === 'metal' ? (
         <>
           <MetalPriceSection tagged={tagged} />

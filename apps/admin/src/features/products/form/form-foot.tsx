@@ -11,6 +11,9 @@ import { goToPart, unfoldPart } from './product-jump-list.tsx';
 import { emptyJewellery } from './jewellery-fields.ts';
 import { type ProductFields, refusals, fieldLabels, fieldName } from './product-form-rules.ts';
 import { goToSizes } from '../stock/product-sizes.tsx';
+import { paiseTyped } from '../../../shared/forms/amount-field.tsx';
+import { useTaxPercent } from '../../../shared/use-shop.ts';
+import { WithTax } from '../prices/with-tax.tsx';
 import { useTypedPrice } from '../prices/use-typed-price.ts';
 
 /** The fields of each part; all others are among the details. */
@@ -67,7 +70,7 @@ export function FormFoot({
   return (
     <SheetFooter>
       <div className="text-sm">
-        {fields.pricing === 'metal' && <PriceInBar />}
+        <PriceInBar />
         <div className="max-lg:not-empty:-mt-3">
           {missing.length > 0 && (
             <p id={missingId} className={`${line} text-ink-soft`}>
@@ -101,16 +104,29 @@ export function FormFoot({
   );
 }
 
-/** Today's price beside the button that saves, because its break-up may be far above. */
+/** The price before and with tax beside the button that saves, because what it follows from may be far above. */
 function PriceInBar() {
-  const typed = useTypedPrice(useFormContext<ProductFields>().control);
-  if (typed.state !== 'priced') return null;
+  const { control } = useFormContext<ProductFields>();
+  const [pricing, price, salePrice] = useWatch({ control, name: ['pricing', 'price', 'salePrice'] });
+  const typed = useTypedPrice(control);
+  const taxPercent = useTaxPercent();
+  const byMetal = pricing === 'metal';
+  if (byMetal && typed.state !== 'priced') return null;
+  const of = byMetal && typed.state === 'priced' ? typed : null;
+  const paise = of ? unitPrice(of.price) : (paiseTyped(salePrice) ?? paiseTyped(price));
+  if (paise === null) return null;
   return (
     <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="text-ink-soft">
-        {typed.size === '' ? 'Today' : 'Today from'}, before {typed.withoutMaking ? 'making and tax' : 'tax'}
+        {[of && of.size !== '' && 'From', of && 'today', `before ${of?.withoutMaking ? 'making and tax' : 'tax'}`]
+          .filter(Boolean)
+          .join(', ')
+          .replace(/^./, (first) => first.toUpperCase())}
       </span>
-      <Price paise={unitPrice(typed.price)} className="text-lg" />
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <Price paise={paise} className="text-lg" />
+        {taxPercent > 0 && <WithTax paise={paise} taxPercent={taxPercent} />}
+      </span>
     </p>
   );
 }

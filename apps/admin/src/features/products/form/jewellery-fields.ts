@@ -1,6 +1,10 @@
 import { type Jewellery, type Metal, purities } from '@kanaka/contracts/catalog/jewellery';
 import { typed } from '../../../shared/forms/typed.ts';
 
+/** "Ruby × 3 1.25 ct" */
+export const stoneInWords = ({ name, count, carats }: GemstoneFields) =>
+  [name, count && `× ${count}`, carats && `${carats} ct`].filter(Boolean).join(' ');
+
 export const emptyGemstone = { name: '', count: '', carats: '' };
 
 /** The jewellery fields as the form has them: flat, numbers as typed. */

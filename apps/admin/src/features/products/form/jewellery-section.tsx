@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form';
 import { useFields } from '../../../shared/forms/form.tsx';
 import { keepFocus } from '../../../shared/page/focus.ts';
 import { fieldLabels, type ProductFields } from './product-form-rules.ts';
-import { emptyJewellery, isWithoutJewellery, puritiesOf, emptyGemstone } from './jewellery-fields.ts';
+import { emptyJewellery, isWithoutJewellery, puritiesOf, emptyGemstone, stoneInWords } from './jewellery-fields.ts';
 import { netWeightTyped, purityChosen } from '../prices/metal-pricing-fields.ts';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { useCertificateUpload, UploadField } from '../../../shared/forms/upload-field.tsx';
@@ -110,7 +110,7 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
             </div>
             <TextField {...text('clasp')} placeholder="Lobster clasp" />
           </fieldset>
-          <GemstoneList />
+          {pricing === 'metal' ? <StonesAsPriced /> : <GemstoneList />}
           <CertificateFields onUploading={onUploading} />
         </div>
       )}
@@ -172,6 +172,20 @@ function CertificateFields({ onUploading }: { onUploading: (underway: boolean) =
         </>
       )}
     </fieldset>
+  );
+}
+
+/** The stones of a piece that is priced by its metal are those in its price. */
+function StonesAsPriced() {
+  const stones = useWatch<ProductFields, 'metalPricing.stones'>({ name: 'metalPricing.stones' });
+  return (
+    <TextField
+      label={fieldLabels.gemstones}
+      readOnly
+      value={stones.map(stoneInWords).join(', ')}
+      placeholder="None"
+      description="As they stand in the price; one that is not charged for has the price 0."
+    />
   );
 }
 

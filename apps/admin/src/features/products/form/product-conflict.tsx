@@ -1,3 +1,4 @@
+import { stoneInWords } from './jewellery-fields.ts';
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { Button } from '@kanaka/ui/button';
 import { useEffect, useRef } from 'react';
@@ -124,7 +125,7 @@ function inWords(name: keyof ProductFields, value: ProductFields[keyof ProductFi
       ? one
       : 'size' in one
         ? `${one.size}: ${one.stock}${one.weight && `, ${one.weight} g`}`
-        : [one.name, one.count && `× ${one.count}`, one.carats && `${one.carats} ct`].filter(Boolean).join(' '),
+        : stoneInWords(one),
   );
   if (parts.length === 0) return '–';
   const images = typeof value[0] === 'string';

@@ -124,13 +124,15 @@ export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'total
   };
 }
 
-/** The bill states the weight and purity that the price was made with; of the metal only the colour is chosen. */
+/** The bill states the weight, purity and stones that the price was made with; of the metal only the colour is chosen. */
 function asPriced(jewellery: JewelleryFields, pricing: MetalPricingFields): JewelleryFields {
   const chosen = purityChosen(pricing.metals[0]?.purity ?? '');
-  if (!chosen) return { ...jewellery, purity: '', netWeight: '' };
+  // The shop has the stones from the price.
+  const gemstones: JewelleryFields['gemstones'] = [];
+  if (!chosen) return { ...jewellery, purity: '', netWeight: '', gemstones };
   const purity = purityOf(chosen.metal, chosen.fineness);
   const metal = puritiesOf(jewellery.metal).includes(purity) ? jewellery.metal : metalNames[chosen.metal];
-  return { ...jewellery, metal, purity, netWeight: netWeightTyped(pricing) };
+  return { ...jewellery, metal, purity, netWeight: netWeightTyped(pricing), gemstones };
 }
 
 /** Whether the piece needs sizes and has none, and is not adjustable. A draft that is not published by itself may be so. */

@@ -15,6 +15,7 @@ import { counted } from '../../../shared/words.tsx';
 /** The button of each change, what its dialog asks, and the beginning of what sends it. */
 export const bulkWords: Record<BulkKind, { button: string; title: string; verb: string }> = {
   price: { button: 'Price', title: 'Change prices', verb: 'Change' },
+  making: { button: 'Making', title: 'Change making and wastage', verb: 'Change' },
   stock: { button: 'Stock', title: 'Change stock', verb: 'Change' },
   category: { button: 'Category', title: 'Move to another category', verb: 'Move' },
   finalSale: { button: 'Final sale', title: 'Final sale', verb: 'Change' },
@@ -42,7 +43,7 @@ export function BulkDialog({
     onClose();
     onDone();
   });
-  const { data: board } = BoardApi.useRateBoardQuery(undefined, { skip: kind !== 'price' });
+  const { data: board } = BoardApi.useRateBoardQuery(undefined, { skip: kind !== 'price' && kind !== 'making' });
   const plan = planOf(kind, products, fields, { choices, rates: board?.data.rates ?? [] });
   const count = plan?.planned.length ?? 0;
 
@@ -110,7 +111,7 @@ function useBulkChange(onDone: () => void) {
   async function send(planned: readonly Planned[], done?: string): Promise<RefusedPiece[]> {
     try {
       const { message, data } = await change({ body: { changes: planned.map((each) => each.change) } }).unwrap();
-      const undone = { message: data.length === 1 ? 'The product is as before' : 'The products are as before' };
+      const undone = { message: 'Change undone' };
       const undo = () => {
         const changed = change({ body: { changes: undoOf(planned, data) } }).unwrap();
         void notify(changed.then(() => undone));

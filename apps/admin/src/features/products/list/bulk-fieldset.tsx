@@ -6,6 +6,20 @@ import { optionsOf } from '../../../shared/forms/form.tsx';
 
 const roundings = optionsOf({ '1': '₹1', '10': '₹10', '100': '₹100' });
 const pricedBy = optionsOf({ percent: 'Fixed prices', discount: 'Discount of pieces priced by metal' });
+const charges = optionsOf({
+  'making-percent': 'Making: raise or lower by percent',
+  'making-gram': 'Making: add or take off ₹ a gram',
+  'making-set': 'Making: set to',
+  'wastage-add': 'Wastage: add or take off percent',
+  'wastage-set': 'Wastage: set to',
+});
+const makings = optionsOf({ gram: '₹ a gram', percent: '% of the metal', flat: '₹ for the piece' });
+const chargeLabel = ({ charge, makingPer }: BulkFields) =>
+  charge === 'making-gram' || (charge === 'making-set' && makingPer === 'gram')
+    ? '₹ a gram'
+    : charge === 'making-set' && makingPer === 'flat'
+      ? '₹ for the piece'
+      : 'Percent';
 const ways = optionsOf({ add: 'Add or remove', set: 'Set to' });
 const marks = optionsOf({ yes: 'Cannot be returned', no: 'Can be returned' });
 
@@ -44,7 +58,7 @@ export function BulkFieldset({
           {fields.priceBy === 'discount' ? (
             <TextField
               label="Discount in percent"
-              description="Of making and wastage; 0 ends it."
+              description="Of making and wastage; 0 removes it."
               inputMode="decimal"
               placeholder="10"
               maxLength={9}
@@ -55,7 +69,7 @@ export function BulkFieldset({
             <>
               <TextField
                 label="By how many percent"
-                description="5 makes them dearer, −5 cheaper; sale prices too."
+                description="5 raises prices, −5 lowers them; sale prices too."
                 inputMode="text"
                 placeholder="5"
                 maxLength={9}
@@ -65,6 +79,20 @@ export function BulkFieldset({
               <SelectField label="Round to" description="Before tax." options={roundings} {...bind('rounding')} />
             </>
           )}
+        </>
+      )}
+      {kind === 'making' && (
+        <>
+          <SelectField className="col-span-2" label="What to change" options={charges} {...bind('charge')} />
+          {fields.charge === 'making-set' && <SelectField label="Making by" options={makings} {...bind('makingPer')} />}
+          <TextField
+            label={chargeLabel(fields)}
+            description={fields.charge.endsWith('set') ? undefined : 'Like 5, or −5 to lower it.'}
+            inputMode={fields.charge.endsWith('set') ? 'decimal' : 'text'}
+            maxLength={12}
+            error={mistakeIn(kind, fields)}
+            {...bind('amount')}
+          />
         </>
       )}
       {kind === 'stock' && (

@@ -204,3 +204,61 @@ describe('Undoing', () => {
     expect(undone('archive', {})?.archived).toBe(false);
   });
 });
+
+describe('Making and wastage of many pieces', () => {
+  const by = (per: 'gram' | 'percent' | 'flat', value: number) => ({
+    metalPricing: { ...aMetalPricing, wastagePercent: 3, making: { per, value, minimum: 100 } },
+  });
+  const changesOf = (fields: Partial<BulkFields>, ...products: Partial<AdminProduct>[]) => {
+    const { planned = [], skipped = [] } = plan('making', fields, ...products) ?? {};
+    return [
+      ...planned.map(({ change: { making, wastagePercent } }) => making ?? wastagePercent),
+      ...skipped.map(({ reason }) => reason),
+    ];
+  };
+
+  it.each<[fields: Partial<BulkFields>, product: Partial<AdminProduct>, outcome: unknown]>([
+    [{ amount: '10' }, by('gram', 500), { per: 'gram', value: 550, minimum: 100 }],
+    [{ amount: '−10' }, by('percent', 12.5), { per: 'percent', value: 11.25, minimum: 100 }],
+    [{ amount: '500' }, by('percent', 20), 'Its making would be 120% of the metal.'],
+    [{ charge: 'making-gram', amount: '₹ 50' }, by('gram', 500), { per: 'gram', value: 550, minimum: 100 }],
+    [{ charge: 'making-gram', amount: '-600' }, by('gram', 500), 'Its making would be −₹100.00 a gram.'],
+    [{ charge: 'making-gram', amount: '50' }, by('flat', 500), 'Its making is not charged by the gram.'],
+    [
+      { charge: 'making-set', makingPer: 'percent', amount: '14' },
+      by('gram', 500),
+      { per: 'percent', value: 14, minimum: 100 },
+    ],
+    [{ charge: 'making-set', amount: '500' }, by('gram', 500), 'Its making stays the same.'],
+    [{ charge: 'wastage-set', amount: '0' }, by('gram', 500), 0],
+    [{ charge: 'wastage-add', amount: '1.5' }, by('gram', 500), 4.5],
+    [{ charge: 'wastage-add', amount: '-4' }, by('gram', 500), 'Its wastage would be -1%.'],
+    [{ amount: '10' }, { metalPricing: null }, 'Its price does not follow from its metal.'],
+  ])('%j of %j', (fields, product, outcome) => {
+    expect(changesOf(fields, product)).toEqual([outcome]);
+  });
+
+  it.each<[fields: Partial<BulkFields>, isMistake: boolean]>([
+    [{ amount: '' }, false],
+    [{ amount: '-' }, false],
+    [{ amount: '0' }, true],
+    [{ charge: 'making-set', makingPer: 'percent', amount: '101' }, true],
+    [{ charge: 'making-set', amount: '-1' }, true],
+    [{ charge: 'wastage-add', amount: 'a lot' }, true],
+  ])('say what is wrong with %j', (fields, isMistake) => {
+    expect(mistakeIn('making', { ...emptyBulk, ...fields }) !== undefined).toBe(isMistake);
+  });
+
+  it('show the price before and after, and are brought back', () => {
+    shownRates = rates;
+    const made = plan('making', { amount: '10' }, by('flat', 500));
+    shownRates = [];
+    expect(made?.planned).toMatchObject([
+      { from: expect.stringMatching(/^₹500.00, ₹1,51,/), to: expect.stringMatching(/^₹550.00, ₹1,51,/) },
+    ]);
+    const now = [aRing({ version: 4 })];
+    expect(undoOf(made?.planned ?? [], now)).toMatchObject([
+      { version: 4, making: { per: 'flat', value: 500, minimum: 100 } },
+    ]);
+  });
+});

@@ -1,7 +1,7 @@
 import type { AdminProduct, PieceChange } from '@kanaka/contracts/catalog/admin-products';
 import type { BoardRate } from '@kanaka/contracts/catalog/metal-rates';
 import { recipeOf, toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
-import type { MetalPricing } from '@kanaka/contracts/catalog/pricing';
+import { DEAREST_CHARGE, type MetalPricing } from '@kanaka/contracts/catalog/pricing';
 import { sizesOf } from '@kanaka/contracts/catalog/size-labels';
 import { piecePrice } from '@kanaka/money/metal-price';
 import { formatPaise, formatPercent, toPaise, toRupees } from '@kanaka/money/rupees';
@@ -9,14 +9,21 @@ import { unitPrice } from '@kanaka/money/gst';
 import { rateOfToday, rateOn } from '../../../shared/rate-board.ts';
 import type { Choices } from '../form/product-form-rules.ts';
 
-export type BulkKind = 'price' | 'stock' | 'category' | 'finalSale' | 'archive' | 'restore';
+export type BulkKind = 'price' | 'making' | 'stock' | 'category' | 'finalSale' | 'archive' | 'restore';
 
 /** What is typed and chosen for all products, as the form has it. */
+/** `set` to an amount, raised by a percentage or by so much a gram; wastage is a percentage, to which others are added. */
+export type ChargeChange = 'making-percent' | 'making-gram' | 'making-set' | 'wastage-add' | 'wastage-set';
+
 export const emptyBulk = {
   /** Fixed prices by a percentage, or the discount of pieces that are priced by their metal. */
   priceBy: 'percent' as 'percent' | 'discount',
   percent: '',
   discount: '',
+  /** Which charge for the work changes, and how; `makingPer` is how a making charge that is set counts. */
+  charge: 'making-percent' as ChargeChange,
+  makingPer: 'gram' as MetalPricing['making']['per'],
+  amount: '',
   /** Prices are rounded to so many rupees. */
   rounding: '1' as '1' | '10' | '100',
   stockBy: 'add' as 'add' | 'set',
@@ -75,6 +82,8 @@ export function undoOf(planned: readonly Planned[], now: readonly AdminProduct[]
         version,
         ...(change.prices && { prices: { price, salePrice } }),
         ...(change.discountPercent !== undefined && { discountPercent: product.metalPricing?.discountPercent ?? 0 }),
+        ...(change.making && { making: product.metalPricing?.making }),
+        ...(change.wastagePercent !== undefined && { wastagePercent: product.metalPricing?.wastagePercent ?? 0 }),
         ...(change.stock && { stock: { to: change.stock.was, was: change.stock.to } }),
         ...(change.place && { place: { category, subcategory } }),
         ...(change.finalSale !== undefined && { finalSale: !change.finalSale }),
@@ -103,6 +112,10 @@ function changeOf(
       const basisPoints = basisPointsTyped(fields.percent);
       return basisPoints === null ? null : (product) => priced(product, basisPoints, Number(fields.rounding));
     }
+    case 'making': {
+      const amount = chargeTyped(fields);
+      return amount === null ? null : (product) => charged(product, { ...fields, amount }, rates);
+    }
     case 'stock': {
       const pieces = piecesTyped(fields);
       return pieces === null ? null : (product) => stocked(product, fields.stockBy, pieces);
@@ -125,6 +138,7 @@ function changeOf(
 
 const LARGEST_PERCENT = 500;
 const SMALLEST_PERCENT = -90;
+const PERCENT_MISTAKE = `A number between −${-SMALLEST_PERCENT} and ${LARGEST_PERCENT}, but not 0, with at most two decimals.`;
 
 /** "+5", "−2.5 %" → 500, −250; null when it is no change of at least −90 and at most 500 percent. */
 export function basisPointsTyped(typed: string): number | null {
@@ -140,6 +154,23 @@ function discountTyped(typed: string): number | null {
   return digits === undefined || Number(digits) > 100 ? null : Number(digits);
 }
 
+/** "₹50", "−2.5" → 50, −2.5; null when it is no amount for this change. */
+function chargeTyped({
+  charge,
+  makingPer,
+  amount,
+}: Pick<BulkFields, 'charge' | 'makingPer' | 'amount'>): number | null {
+  if (charge === 'making-percent') return basisPointsTyped(amount);
+  const typed = amount.replace(/[₹,%\s]/g, '').replace('−', '-');
+  if (!/^[+-]?\d{1,8}(\.\d{0,2})?$/.test(typed)) return null;
+  const value = Number(typed);
+  if (charge.endsWith('set')) {
+    const isPercent = charge === 'wastage-set' || makingPer === 'percent';
+    return value < 0 || (isPercent && value > 100) ? null : value;
+  }
+  return value === 0 || (charge === 'wastage-add' && Math.abs(value) > 100) ? null : value;
+}
+
 /** What is wrong with what was typed; nothing while the field is empty or has only a sign. */
 export function mistakeIn(kind: BulkKind, fields: BulkFields): string | undefined {
   if (kind === 'price' && fields.priceBy === 'discount') {
@@ -148,9 +179,14 @@ export function mistakeIn(kind: BulkKind, fields: BulkFields): string | undefine
       : undefined;
   }
   if (kind === 'price') {
-    return isBegun(fields.percent) && basisPointsTyped(fields.percent) === null
-      ? `A number between −${-SMALLEST_PERCENT} and ${LARGEST_PERCENT}, but not 0, with at most two decimals.`
-      : undefined;
+    return isBegun(fields.percent) && basisPointsTyped(fields.percent) === null ? PERCENT_MISTAKE : undefined;
+  }
+  if (kind === 'making') {
+    if (!isBegun(fields.amount) || chargeTyped(fields) !== null) return undefined;
+    if (fields.charge === 'making-percent') return PERCENT_MISTAKE;
+    return fields.charge.endsWith('set')
+      ? 'An amount of at least 0, a percentage of at most 100, with at most two decimals.'
+      : 'A number above or below 0, with at most two decimals.';
   }
   if (kind !== 'stock' || !isBegun(fields.pieces) || piecesTyped(fields) !== null) return undefined;
   return fields.stockBy === 'add' ? 'A whole number, like 5 or −2.' : 'A whole number.';
@@ -178,12 +214,66 @@ function discounted(product: AdminProduct, percent: number, rates: readonly Boar
   const { metalPricing } = product;
   if (!metalPricing) return 'Its price does not follow from its metal.';
   if (metalPricing.discountPercent === percent) return 'Its discount stays the same.';
-  const words = (discountPercent: number) => {
-    const discount = discountPercent === 0 ? 'No discount' : `${formatPercent(discountPercent)} off making`;
-    const paise = priceToday({ ...product, metalPricing: { ...metalPricing, discountPercent } }, rates);
-    return paise === null ? discount : `${discount}, ${formatPaise(paise)}`;
-  };
+  const words = (discountPercent: number) =>
+    withPrice(
+      discountPercent === 0 ? 'No discount' : `${formatPercent(discountPercent)} off making`,
+      { ...product, metalPricing: { ...metalPricing, discountPercent } },
+      rates,
+    );
   return { discountPercent: percent, from: words(metalPricing.discountPercent), to: words(percent) };
+}
+
+const makingWords = {
+  gram: (value: number) => `${formatPaise(toPaise(value))} a gram`,
+  percent: (value: number) => `${value}% of the metal`,
+  flat: (value: number) => formatPaise(toPaise(value)),
+};
+
+/** `amount` is rupees or percent, of a change by percentage basis points. */
+function charged(
+  product: AdminProduct,
+  { charge, makingPer, amount }: Pick<BulkFields, 'charge' | 'makingPer'> & { amount: number },
+  rates: readonly BoardRate[],
+): Outcome | string {
+  const { metalPricing } = product;
+  if (!metalPricing) return 'Its price does not follow from its metal.';
+  const { making, wastagePercent } = metalPricing;
+  const rounded = (value: number) => toRupees(Math.round(value * 100));
+  if (charge.startsWith('wastage')) {
+    const to = charge === 'wastage-set' ? amount : rounded(wastagePercent + amount);
+    if (to === wastagePercent) return 'Its wastage stays the same.';
+    if (to < 0 || to > 100) return `Its wastage would be ${to}%.`;
+    const words = (percent: number) =>
+      withPrice(
+        `Wastage ${percent}%`,
+        { ...product, metalPricing: { ...metalPricing, wastagePercent: percent } },
+        rates,
+      );
+    return { wastagePercent: to, from: words(wastagePercent), to: words(to) };
+  }
+  if (charge === 'making-gram' && making.per !== 'gram') return 'Its making is not charged by the gram.';
+  const value = {
+    set: amount,
+    percent: toRupees(Math.round((toPaise(making.value) * (10_000 + amount)) / 10_000)),
+    gram: rounded(making.value + amount),
+  }[charge.slice('making-'.length) as 'set' | 'percent' | 'gram'];
+  const next = { ...making, per: charge === 'making-set' ? makingPer : making.per, value };
+  if (next.per === making.per && value === making.value) return 'Its making stays the same.';
+  if (value < 0 || (next.per === 'percent' && value > 100) || value > DEAREST_CHARGE)
+    return `Its making would be ${makingWords[next.per](value)}.`;
+  const words = (each: typeof making) =>
+    withPrice(
+      makingWords[each.per](each.value),
+      { ...product, metalPricing: { ...metalPricing, making: each } },
+      rates,
+    );
+  return { making: next, from: words(making), to: words(next) };
+}
+
+/** What changes of a piece, and its price with it if that can be said. */
+function withPrice(words: string, product: Parameters<typeof priceToday>[0], rates: readonly BoardRate[]): string {
+  const paise = priceToday(product, rates);
+  return paise === null ? words : `${words}, ${formatPaise(paise)}`;
 }
 
 /** In paise, before tax; null without a rate, and where every unit weighs something else. */

@@ -6,6 +6,8 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { Badge } from '@kanaka/ui/badge';
 import { toPaise } from '@kanaka/money/rupees';
+import { useTaxPercent } from '../../../shared/use-shop.ts';
+import { WithTax } from '../prices/with-tax.tsx';
 import { Price } from '@kanaka/ui/price';
 import { type Selection, ChooseRow } from '../../../shared/lists/chosen.tsx';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
@@ -155,16 +157,19 @@ export function ListedPrice({
   product: AdminProduct;
   className: string;
 }) {
+  const taxPercent = useTaxPercent();
+  const paise = toPaise(salePrice > 0 ? salePrice : price);
   return (
     <>
-      <Price
-        paise={toPaise(salePrice > 0 ? salePrice : price)}
-        insteadOfPaise={salePrice > 0 ? toPaise(price) : undefined}
-        className={className}
-      />
-      {metalPricing && (
-        <span className="block text-xs text-ink-muted">{priceFrom ? 'By metal, lowest size' : 'By metal'}</span>
-      )}
+      <Price paise={paise} insteadOfPaise={salePrice > 0 ? toPaise(price) : undefined} className={className} />
+      <span className="block text-xs text-ink-muted">
+        {taxPercent > 0 && (
+          <>
+            before tax, <WithTax paise={paise} taxPercent={taxPercent} />
+          </>
+        )}
+        {metalPricing && <span className="block">{priceFrom ? 'By metal, lowest size' : 'By metal'}</span>}
+      </span>
     </>
   );
 }
