@@ -67,7 +67,9 @@ function measurement({ max, tooMuch, shape, decimals = 3 }: MeasurementRules) {
   const written = new RegExp(`^\\d{1,9}(\\.\\d{1,${decimals}})?$`);
   return typed(
     z
-      .number(shape)
+      .number({
+        error: ({ input }) => (/\d,\d/.test(String(input)) ? 'Please write it with a point, such as 24.5.' : shape),
+      })
       .refine((value) => value > 0, 'This is above 0.')
       .refine((value) => value <= max, tooMuch)
       .refine((value) => written.test(String(value)), shape),
@@ -92,7 +94,14 @@ export const Carats = measurement({
   shape: 'Please give carats with at most three decimals.',
 });
 
-const millimetresIn: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4 };
+const millimetresIn: Readonly<Record<string, number>> = {
+  mm: 1,
+  cm: 10,
+  in: 25.4,
+  inch: 25.4,
+  inches: 25.4,
+  '"': 25.4,
+};
 
 /** What a piece measures, in millimetres to a tenth; another unit may be typed with it: "4.5 cm", "18 in". */
 export const Millimetres = z.preprocess(

@@ -64,6 +64,8 @@ export function readPieces(): Piece[] {
         netWeight: pricing.metals.reduce((milligrams, { weight }) => milligrams + Math.round(weight * 1000), 0) / 1000,
         metal: metals.find(([pattern]) => pattern.test(material))?.[1] ?? 'Gold',
         purity: finenesses[piece.purity],
+        // The shop has the stones from the price.
+        gemstones: [],
         ...measures,
         certificate,
       },

@@ -24,6 +24,7 @@ export function buildRouter() {
       path: 'orders/:id/packing-slip',
       element: page(() => import('../pages/packing-slip-page.tsx'), 'PackingSlipPage'),
     },
+    { path: 'rates/card', element: page(() => import('../pages/rate-card-page.tsx'), 'RateCardPage') },
     { path: 'orders/labels', element: page(() => import('../pages/parcel-labels-page.tsx'), 'ParcelLabelsPage') },
   ];
   const pages: RouteObject[] = [

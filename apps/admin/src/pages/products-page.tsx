@@ -65,6 +65,7 @@ export function ProductsPage() {
         <div aria-busy={products.isFetching} className={cn('transition-opacity', products.isFetching && 'opacity-60')}>
           <ProductResults
             products={data.data}
+            total={total}
             search={search}
             empty={emptyReason(search, total)}
             choices={choices}

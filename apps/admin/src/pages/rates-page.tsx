@@ -1,5 +1,6 @@
 import { newMetalRates } from '@kanaka/contracts/catalog/shop-profile';
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
@@ -42,7 +43,18 @@ export function RatesPage() {
     <Page
       title="Rates"
       description="What a gram costs today. Pieces priced by their metal follow."
-      action={currentData && <Button onClick={() => open('today')}>Set today’s rates</Button>}
+      action={
+        currentData && (
+          <div className="flex flex-wrap gap-3">
+            {currentData.data.rates.length > 0 && (
+              <ButtonLink variant="outline" to="/rates/card">
+                Rate card
+              </ButtonLink>
+            )}
+            <Button onClick={() => open('today')}>Set today’s rates</Button>
+          </div>
+        )
+      }
     >
       <Loaded
         response={response}

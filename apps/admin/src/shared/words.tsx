@@ -110,3 +110,6 @@ export const formatCount = (number: number) => count.format(number);
 /** "1 order", "2 orders"; the plural is given where it is no `s`. */
 export const counted = (number: number, one: string, many = `${one}s`) =>
   `${formatCount(number)} ${number === 1 ? one : many}`;
+
+/** "24.60 g", "12.125 g": a weight in grams as scales show it. */
+export const gramsInWords = (grams: number) => `${grams.toFixed(3).replace(/0$/, '')} g`;

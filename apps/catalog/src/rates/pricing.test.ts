@@ -86,12 +86,11 @@ describe('a piece that is priced by its metal', () => {
     const stones = [{ name: 'Diamond', per: 'stone' as const, count: 1, price: 1000 }];
     const piece = await add(gold(3, { stones }), {
       details: { material: 'Gold with a lab-grown diamond' },
-      jewellery: { gemstones: [{ name: 'Diamond' }] },
     });
     const { jewellery, priceBreakup } = await read(piece._id);
-    expect(jewellery?.gemstones).toEqual([{ name: 'Lab-grown diamond' }]);
+    expect(jewellery?.gemstones).toEqual([{ name: 'Lab-grown diamond', count: 1 }]);
     expect(priceBreakup?.lines).toContainEqual(expect.objectContaining({ kind: 'stones', name: 'Lab-grown diamond' }));
-    expect(piece.jewellery?.gemstones).toEqual([{ name: 'Diamond' }]);
+    expect(piece.jewellery?.gemstones).toEqual([{ name: 'Diamond', count: 1 }]);
     expect(piece.metalPricing?.stones).toMatchObject([{ name: 'Diamond' }]);
   });
 

@@ -259,7 +259,7 @@ export const restoreProduct = endpoint({
 });
 
 /** The most products in one change. */
-export const MAX_PRODUCTS_AT_ONCE = 100;
+export const MAX_PRODUCTS_AT_ONCE = 500;
 
 /** How one of many products is changed; what is absent stays as it is. */
 export const PieceChange = z.object({

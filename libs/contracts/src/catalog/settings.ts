@@ -132,14 +132,16 @@ export const Shop = z.object({
 });
 export type Shop = z.output<typeof Shop>;
 
+const WholeRupees = z
+  .int('Please enter whole rupees.')
+  .min(1, 'This must be at least ₹1.')
+  .max(100_00_00_000, 'This must be at most ₹100 crore.');
+
 /** What the open, unpaid orders of an account may hold together; one piece of any price is always possible. */
 export const UnpaidLimit = z.object({
   pieces: wholeNumber(1, 1_000),
   /** In rupees, tax included. */
-  rupees: z
-    .int('Please enter whole rupees.')
-    .min(1, 'This must be at least ₹1.')
-    .max(100_00_00_000, 'This must be at most ₹100 crore.'),
+  rupees: WholeRupees,
 });
 export type UnpaidLimit = z.output<typeof UnpaidLimit>;
 
@@ -154,6 +156,8 @@ export const ShopSettings = Shop.extend({
   /** By how many percent the total of a late payment's order may have risen for it to be accepted all the same. */
   latePaymentTolerancePercent: percentUpTo(5),
   unpaidLimit: UnpaidLimit,
+  /** A dearer piece, in rupees before tax, is asked about before it is saved. */
+  askAbovePrice: WholeRupees,
   metalRates: MetalRateSettings,
   /** Whom shipments can be given to. */
   couriers: Couriers,

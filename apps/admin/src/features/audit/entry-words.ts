@@ -88,6 +88,7 @@ const names: Record<string, string> = {
   latePaymentTolerancePercent: 'Late payments are kept up to % dearer',
   maxQuantity: 'At most of a piece in an order',
   'unpaidLimit.pieces': 'Unpaid: at most so many pieces',
+  askAbovePrice: 'Confirm prices above',
   'unpaidLimit.rupees': 'Unpaid: at most so many rupees',
   addressLines: 'Address',
   'pickup.addressLines': 'Place of pick-up',

@@ -30,6 +30,7 @@ export function fieldsOf(settings: ShopSettings): SettingsFields {
     address: addressLines.join('\n'),
     gst: gstUnregistered ? 'unregistered' : 'registered',
     unpaidLimit: { ...fields.unpaidLimit, rupees: groupedAmount(rupees) },
+    askAbovePrice: groupedAmount(fields.askAbovePrice),
     delivery: deliveryFieldsOf(delivery, usualDelivery),
     pickup: {
       ...typed({ ...noPickup, ...pickup }),
@@ -55,6 +56,7 @@ function draftOf({
   gstin,
   mapEmbedUrl,
   pickup,
+  askAbovePrice,
   unpaidLimit,
   worth,
   ...fields
@@ -69,6 +71,7 @@ function draftOf({
     gstin: gst === 'registered' ? gstin : '',
     mapEmbedUrl: mapAddress(mapEmbedUrl),
     addressLines: linesOf(address),
+    askAbovePrice: numberIn(plainAmount(askAbovePrice)),
     unpaidLimit: { pieces: numberIn(unpaidLimit.pieces), rupees: numberIn(plainAmount(unpaidLimit.rupees)) },
     ...writtenDelivery(delivery),
     pickup:

@@ -63,6 +63,7 @@ export const settingsSections = [
       'shippingNote',
       'maxQuantity',
       'unpaidLimit',
+      'askAbovePrice',
       'lowStockThreshold',
       'latePaymentTolerancePercent',
       'holdReviews',

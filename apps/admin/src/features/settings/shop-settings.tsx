@@ -163,6 +163,11 @@ export function SellingSettings() {
         description="Worth so much together; one piece of any price can always be held."
         {...field('unpaidLimit.rupees')}
       />
+      <AmountField
+        label="Confirm prices above (₹)"
+        description="Before tax. A dearer piece is asked about before it is saved, because a weight may lack its point."
+        {...field('askAbovePrice')}
+      />
       <TextField
         label="Low stock at"
         description="Alert at this many pieces or fewer."

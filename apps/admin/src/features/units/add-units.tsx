@@ -11,8 +11,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showRefusal, Form } from '../../shared/forms/form.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
-import { useQuestion } from '../../shared/forms/confirm-dialog.tsx';
-import { UnitFields, type UnitFieldValues, unusualWeights } from './edit-unit.tsx';
+import { UnitFields, type UnitFieldValues, useUnusualWeights } from './edit-unit.tsx';
 import { UnitsApi } from './units-api.ts';
 
 const empty = { tag: '', grossWeight: '', netWeight: '', huid: '', size: '' } as unknown as UnitFieldValues;
@@ -70,9 +69,6 @@ export function AddUnits({
   );
 }
 
-/** Weights that are far from those of its sisters are asked about. */
-const aboutWeights = { title: 'Is the weight right?', confirm: 'Add it' };
-
 type Adding = { productId: string; sisters: readonly number[] };
 
 function OneUnit({ productId, sizes, sisters }: Adding & { sizes: readonly string[] }) {
@@ -82,15 +78,15 @@ function OneUnit({ productId, sizes, sisters }: Adding & { sizes: readonly strin
   const { handleSubmit, reset, setFocus, formState } = form;
   const { isSubmitting } = formState;
   const { restored, forget } = useKeptForm(form, oneInput(productId));
-  const { ask, question } = useQuestion(aboutWeights);
+  const { settle, question } = useUnusualWeights(sisters, 'Add it');
   // The dialog gives the focus to its first tab; here a scanner types.
   useEffect(() => {
     const turn = setTimeout(() => setFocus('tag'));
     return () => clearTimeout(turn);
   }, [setFocus]);
-  const submit = handleSubmit(async (unit) => {
-    const doubt = unusualWeights([unit], sisters);
-    if (doubt && !(await ask(doubt))) return;
+  const submit = handleSubmit(async (typed) => {
+    const [unit] = (await settle([typed])) ?? [];
+    if (!unit) return;
     try {
       await add({ params: { id: productId }, body: { units: [unit] } }).unwrap();
       setAdded((before) => [unit.tag, ...before]);
@@ -128,7 +124,7 @@ function ManyUnits({
   const [add, { isLoading }] = UnitsApi.useAddUnitsMutation();
   const form = useForm({ defaultValues: { text: '' } });
   const { restored, forget } = useKeptForm(form, manyInput(productId));
-  const { ask, question } = useQuestion(aboutWeights);
+  const { settle, question } = useUnusualWeights(sisters, 'Add it');
   const text = useWatch({ control: form.control, name: 'text' });
   const [error, setError] = useState<string>();
   const { units, lines, faults } = pastedUnits(text);
@@ -137,10 +133,10 @@ function ManyUnits({
       setError(faults.slice(0, 3).join(' ') || 'Please paste at least one line.');
       return;
     }
-    const doubt = unusualWeights(units, sisters);
-    if (doubt && !(await ask(doubt))) return;
+    const settled = await settle(units);
+    if (!settled) return;
     try {
-      const { message } = await add({ params: { id: productId }, body: { units } }).unwrap();
+      const { message } = await add({ params: { id: productId }, body: { units: settled } }).unwrap();
       forget();
       onDone(message);
     } catch (refused) {

@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { UnitDraft, type Unit } from '@kanaka/contracts/catalog/units';
+import { isFarFrom, slipOf } from '@kanaka/money/metal-rates';
+import { toGrams, toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import type { z } from 'zod';
 import { useQuestion } from '../../shared/forms/confirm-dialog.tsx';
+import { gramsInWords } from '../../shared/words.tsx';
 import { SendDialog, fieldOf, codeInput } from '../../shared/forms/form.tsx';
 import { UnitsApi } from './units-api.ts';
 
@@ -22,16 +25,16 @@ export function EditUnit({
   onClose: () => void;
 }) {
   const [edit] = UnitsApi.useEditUnitMutation();
-  const { ask, question } = useQuestion({ title: 'Is the weight right?', confirm: 'Save it' });
+  const { settle, question } = useUnusualWeights(sisters, 'Save it');
   const { _id, tag, size, grossWeight, netWeight, huid = '' } = unit;
   const form = useForm({
     resolver: zodResolver(UnitDraft),
     defaultValues: { tag, size, grossWeight, netWeight, huid },
   });
   const { isSubmitting } = form.formState;
-  const send = async (body: UnitDraft) => {
-    const doubt = unusualWeights([body], sisters);
-    return doubt && !(await ask(doubt)) ? null : edit({ params: { id: _id }, body }).unwrap();
+  const send = async (typed: UnitDraft) => {
+    const [body] = (await settle([typed])) ?? [];
+    return body ? edit({ params: { id: _id }, body }).unwrap() : null;
   };
   return (
     <SendDialog title={`Unit ${tag}`} submit="Save unit" form={form} send={send} onClose={onClose}>
@@ -93,22 +96,57 @@ export function UnitFields({
   );
 }
 
-/** A decimal point that is forgotten makes a weight a hundred times more; pieces of a kind differ by much less than this. */
-const TIMES = 3;
+/** A doubt about weights: what to ask, and the same with the weights that were probably meant. */
+type Doubt<Draft> = { words: string; meant: Draft[] | null; label: string };
 
 /**
- * What to ask before units are added or changed whose net weight is more than three times, or less than a third of, what their
- * sister units weigh (the middle one of them; without any, of those that are added). Weights are grams. Null for usual weights.
+ * The doubt about units that are added or changed whose net weight is more than three times, or less than a third of, what
+ * their sister units weigh (the middle one of them; without any, of those that are added). A decimal point that is forgotten
+ * makes a weight a hundred times more; pieces of a kind differ by much less. Weights are grams. Null for usual weights.
  */
-export function unusualWeights(
-  units: readonly { tag: string; netWeight: number }[],
+export function unusualWeights<Draft extends { tag: string; netWeight: number; grossWeight: number }>(
+  units: readonly Draft[],
   sisters: readonly number[],
-): string | null {
-  const known = (sisters.length > 0 ? [...sisters] : units.map(({ netWeight }) => netWeight)).sort((a, b) => a - b);
-  const usual = known[Math.floor((known.length - 1) / 2)] ?? 0;
-  const unusual = units.filter(({ netWeight }) => netWeight > usual * TIMES || netWeight * TIMES < usual);
+): Doubt<Draft> | null {
+  const known = sisters.length > 0 ? sisters : units.map(({ netWeight }) => netWeight);
+  const usual = known.toSorted((a, b) => a - b)[Math.floor((known.length - 1) / 2)] ?? 0;
+  const usualMg = toMilligrams(usual);
+  const isUnusual = ({ netWeight }: Draft) => isFarFrom(toMilligrams(netWeight), usualMg);
+  const unusual = units.filter(isUnusual);
   if (unusual.length === 0) return null;
-  const named = unusual.slice(0, 5).map(({ tag, netWeight }) => `${tag}: ${netWeight} g`);
-  const more = unusual.length > named.length ? ` and ${unusual.length - named.length} more` : '';
-  return `Pieces of this kind weigh about ${usual} g net. Is this right? ${named.join(', ')}${more}`;
+  const slipped = (weight: number) => slipOf(toMilligrams(weight), usualMg);
+  const named = (weighed: readonly Draft[], words: (unit: Draft) => string) => {
+    const more = weighed.length > 5 ? ` and ${weighed.length - 5} more` : '';
+    return weighed.slice(0, 5).map(words).join(', ') + more;
+  };
+  const asked = `Pieces of this kind weigh about ${usual} g net. Is this right? ${named(unusual, ({ tag, netWeight }) => `${tag}: ${netWeight} g`)}`;
+  if (unusual.some(({ netWeight }) => slipped(netWeight) === null)) return { words: asked, meant: null, label: '' };
+  const corrected = (unit: Draft): Draft => {
+    const net = slipped(unit.netWeight);
+    if (!isUnusual(unit) || net === null) return unit;
+    // The gross weight was typed in the same way, unless it fits.
+    const gross = slipped(unit.grossWeight) ?? toMilligrams(unit.grossWeight);
+    return { ...unit, netWeight: toGrams(net), grossWeight: toGrams(Math.max(gross, net)) };
+  };
+  const said = ({ netWeight }: Draft) => gramsInWords(netWeight);
+  const means = unusual.map(corrected);
+  const [only, ...others] = means;
+  const words = only && others.length === 0 ? said(only) : named(means, (unit) => `${unit.tag}: ${said(unit)}`);
+  return {
+    words: `${asked}. Did you mean ${words}?`,
+    meant: units.map(corrected),
+    label: only && others.length === 0 ? `Use ${said(only)}` : 'Use these weights',
+  };
+}
+
+/** Asks about unusual weights before units are saved: `settle` resolves to the units to save, or to null to correct them. */
+export function useUnusualWeights(sisters: readonly number[], confirm: string) {
+  const { ask, question } = useQuestion({ title: 'Is the weight right?', confirm });
+  async function settle<Draft extends { tag: string; netWeight: number; grossWeight: number }>(units: Draft[]) {
+    const doubt = unusualWeights(units, sisters);
+    if (!doubt) return units;
+    const answer = await ask(doubt.words, doubt.meant ? doubt.label : undefined);
+    return answer === 'meant' ? doubt.meant : answer ? units : null;
+  }
+  return { settle, question };
 }

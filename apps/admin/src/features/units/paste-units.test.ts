@@ -32,16 +32,28 @@ describe('Pasted units', () => {
 });
 
 describe('Unusual weights', () => {
-  const unit = (tag: string, netWeight: number) => ({ tag, netWeight });
+  const unit = (tag: string, netWeight: number, grossWeight = netWeight) => ({ tag, netWeight, grossWeight });
+  const wordsOf = (...of: Parameters<typeof unusualWeights>) => unusualWeights(...of)?.words ?? null;
 
-  it('are more than three times, or less than a third, of what the sisters weigh', () => {
-    expect(unusualWeights([unit('A', 30), unit('B', 10)], [10, 11, 9])).toBeNull();
-    expect(unusualWeights([unit('A', 30.1)], [10, 11, 9])).toMatch(/about 10 g.*A: 30.1 g/);
-    expect(unusualWeights([unit('A', 3.3)], [10, 11, 9])).toMatch(/A: 3.3 g/);
+  it('are more than three times, or less than a third of, what the sisters weigh', () => {
+    expect(wordsOf([unit('A', 30), unit('B', 10)], [10, 11, 9])).toBeNull();
+    expect(wordsOf([unit('A', 30.1)], [10, 11, 9])).toMatch(/about 10 g.*A: 30.1 g$/);
+    expect(wordsOf([unit('A', 3.3)], [10, 11, 9])).toMatch(/A: 3.3 g$/);
   });
 
   it('are found among units that are added together when there are no others', () => {
-    expect(unusualWeights([unit('A', 24.5), unit('B', 2460), unit('C', 24.6)], [])).toMatch(/about 24.6 g.*B: 2460 g$/);
-    expect(unusualWeights([unit('A', 24.5)], [])).toBeNull();
+    const units = [unit('A', 24.5), unit('B', 2460), unit('C', 24.6)];
+    expect(wordsOf(units, [])).toMatch(/about 24.6 g.*B: 2460 g. Did you mean 24.60 g\?$/);
+    expect(wordsOf([unit('A', 24.5)], [])).toBeNull();
+  });
+
+  it('are corrected with their gross weight when a decimal point explains them', () => {
+    const units = [unit('A', 24.5, 25), unit('B', 2460, 2500), unit('C', 2.455, 24.9)];
+    expect(unusualWeights(units, [24.5])).toMatchObject({
+      words: expect.stringMatching(/Did you mean B: 24.60 g, C: 24.55 g\?$/),
+      meant: [unit('A', 24.5, 25), unit('B', 24.6, 25), unit('C', 24.55, 24.9)],
+      label: 'Use these weights',
+    });
+    expect(unusualWeights([unit('A', 100, 101)], [24.5])).toMatchObject({ meant: null });
   });
 });

@@ -23,7 +23,8 @@ export function AmountField({ onBlur, ...field }: ComponentProps<typeof TextFiel
 /** What somebody typed as an amount, as the API reads it: "₹1,60,000.50" or "Rs. 1,60,000/-" → digits. Anything else stays. */
 export function plainAmount(typed: string): string {
   // A comma behind a point is a decimal comma ("45.500,00"), which another reading would make a thousand times less.
-  if (/\..*,/.test(typed.replace(/^\s*rs\./i, ''))) return typed;
+  // So is one before the last one or two digits ("1234,50"); groups have more.
+  if (/\..*,|,\d{1,2}\s*$/.test(typed.replace(/^\s*rs\./i, ''))) return typed;
   return typed.replace(/^\s*(?:rs\.?|inr)|\/-\s*$|[₹,\s]/gi, '');
 }
 

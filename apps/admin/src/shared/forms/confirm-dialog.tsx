@@ -15,6 +15,7 @@ export function ConfirmDialog({
   busy = false,
   disabled = false,
   isForm = false,
+  meant,
   onConfirm,
   onCancel,
 }: {
@@ -32,6 +33,8 @@ export function ConfirmDialog({
   disabled?: boolean;
   /** Something is typed or chosen in it. */
   isForm?: boolean;
+  /** A third answer, which the owner most probably means. */
+  meant?: { label: string; onTake: () => void } | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
@@ -47,9 +50,10 @@ export function ConfirmDialog({
           <Button variant="outline" onClick={onCancel} disabled={busy}>
             {cancel}
           </Button>
-          <Button variant={tone} onClick={onConfirm} busy={busy} disabled={disabled}>
+          <Button variant={meant ? 'outline' : tone} onClick={onConfirm} busy={busy} disabled={disabled}>
             {confirm}
           </Button>
+          {meant && <Button onClick={meant.onTake}>{meant.label}</Button>}
         </>
       }
     >
@@ -139,23 +143,29 @@ export function useQuestion({
   confirm: string;
   cancel?: string;
 }): {
-  ask: (words: string) => Promise<boolean>;
+  /** `meant` is the button that takes what was probably meant. */
+  ask: (words: string, meant?: string) => Promise<false | 'typed' | 'meant'>;
   question: ReactNode;
 } {
-  const [asked, setAsked] = useState<{ words: string; answer: (isRight: boolean) => void } | null>(null);
-  const close = (isRight: boolean) => {
-    asked?.answer(isRight);
+  const [asked, setAsked] = useState<{
+    words: string;
+    meant: string | undefined;
+    answer: (of: false | 'typed' | 'meant') => void;
+  } | null>(null);
+  const close = (of: false | 'typed' | 'meant') => {
+    asked?.answer(of);
     setAsked(null);
   };
   return {
-    ask: (words) => new Promise((answer) => setAsked({ words, answer })),
+    ask: (words, meant) => new Promise((answer) => setAsked({ words, meant, answer })),
     question: asked && (
       <ConfirmDialog
         title={title}
         confirm={confirm}
         tone="primary"
         cancel={cancel}
-        onConfirm={() => close(true)}
+        meant={asked.meant === undefined ? undefined : { label: asked.meant, onTake: () => close('meant') }}
+        onConfirm={() => close('typed')}
         onCancel={() => close(false)}
       >
         {asked.words}

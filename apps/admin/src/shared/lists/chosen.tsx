@@ -10,6 +10,9 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 /** The `id` of the bar, to which each chosen row leads. */
 const CHOSEN_BAR = 'chosen';
 
+/** All that a search finds, on all its pages. */
+export type Everyone = { count: number; choose: () => void };
+
 /**
  * The bar with what can be done with the chosen rows, fixed to the bottom edge: how many they are, buttons for all of the page
  * and none, and `children`, which flow in the same line.
@@ -18,12 +21,15 @@ export function ChosenBar({
   label,
   count,
   onAll,
+  onEveryone,
   onNone,
   children,
 }: {
   label: string;
   count: number;
   onAll: () => void;
+  /** Chooses what stands on the other pages too. */
+  onEveryone?: Everyone | undefined;
   onNone: () => void;
   children: ReactNode;
 }) {
@@ -42,6 +48,11 @@ export function ChosenBar({
           <Button variant="ghost" padding="sm" onClick={onAll}>
             All on this page
           </Button>
+          {onEveryone && (
+            <Button variant="ghost" padding="sm" onClick={onEveryone.choose}>
+              All {onEveryone.count}
+            </Button>
+          )}
           <Button variant="ghost" padding="sm" onClick={onNone}>
             <span>
               Clear<span className="max-sm:sr-only"> selection</span>

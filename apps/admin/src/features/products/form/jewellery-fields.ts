@@ -2,7 +2,7 @@ import { type Jewellery, type Metal, purities } from '@kanaka/contracts/catalog/
 import { typed } from '../../../shared/forms/typed.ts';
 
 /** "Ruby × 3 1.25 ct" */
-export const stoneInWords = ({ name, count, carats }: GemstoneFields) =>
+export const stoneInWords = ({ name, count, carats }: typeof emptyGemstone) =>
   [name, count && `× ${count}`, carats && `${carats} ct`].filter(Boolean).join(' ');
 
 export const emptyGemstone = { name: '', count: '', carats: '' };

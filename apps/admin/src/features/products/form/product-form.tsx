@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { newShop } from '@kanaka/contracts/catalog/shop-profile';
+import { ShopApi } from '../../../shared/use-shop.ts';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { resolved, Form, notifyForm } from '../../../shared/forms/form.tsx';
 import { useImageUpload } from '../../../shared/forms/upload-field.tsx';
@@ -11,7 +13,7 @@ import { FormFoot } from './form-foot.tsx';
 import { JewellerySection } from './jewellery-section.tsx';
 import { ProductImages } from '../images/product-images.tsx';
 import { productPart } from './product-jump-list.tsx';
-import { unusualPrice, useTypedPrice } from '../prices/use-typed-price.ts';
+import { unusualPiece, useTypedPrice } from '../prices/use-typed-price.ts';
 
 /** The form with all fields of a piece. `onSave` rejects when the server refuses. */
 export function ProductForm({
@@ -69,12 +71,18 @@ export function ProductForm({
   }, [start, reset]);
   useEffect(() => onDirty(dirty ? forget : null), [dirty, forget, onDirty]);
 
-  const { ask, question } = useQuestion({ title: 'Is the price right?', confirm: 'Save it' });
-  const doubt = unusualPrice(fields, useTypedPrice(control));
+  const { ask, question } = useQuestion({ title: 'Is this right?', confirm: 'Save it' });
+  const { askAbovePrice: limit } = ShopApi.useSettingsQuery().data?.data ?? newShop;
+  const typed = useTypedPrice(control);
+  const doubt = unusualPiece(fields, { start, typed, limit });
 
   const save = handleSubmit(async (values) => {
-    if (doubt && !(await ask(doubt))) return;
-    if (!(await notifyForm(onSave(values), form, { fieldOfIssue }))) return;
+    const answer = doubt ? await ask(doubt.words, doubt.label) : 'typed';
+    if (!answer) return;
+    if (doubt && answer === 'meant') {
+      for (const [path, text] of doubt.corrected) setValue(path, text, { shouldDirty: true });
+    }
+    if (!(await notifyForm(onSave(answer === 'meant' ? getValues() : values), form, { fieldOfIssue }))) return;
     forget();
     onSaved();
   });

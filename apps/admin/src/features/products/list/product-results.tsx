@@ -1,15 +1,18 @@
 import { type AdminProduct, type AdminSortBy, MAX_PRODUCTS_AT_ONCE } from '@kanaka/contracts/catalog/admin-products';
+import { MAX_PRODUCTS_A_PAGE } from '@kanaka/contracts/catalog/products';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Gem } from 'lucide-react';
 import { useState } from 'react';
 import { notify } from '../../../shared/forms/form.tsx';
-import { useChosen, ChosenBar } from '../../../shared/lists/chosen.tsx';
+import { type Everyone, useChosen, ChosenBar } from '../../../shared/lists/chosen.tsx';
 import { useListFocus } from '../../../shared/page/focus.ts';
 import type { Choices } from '../form/product-form-rules.ts';
 import { ProductGrid } from './product-grid.tsx';
-import type { ProductSearch } from './product-search.ts';
+import { type ProductSearch, queryOf } from './product-search.ts';
 import type { ProductTask } from '../form/product-sheet.tsx';
 import { ProductTable } from './product-table.tsx';
 import { ProductsApi } from '../products-api.ts';
@@ -20,6 +23,7 @@ import type { BulkKind } from './bulk-rules.ts';
 /** One page of pieces, as cards or rows, with their actions; or the reason why the page is empty. */
 export function ProductResults({
   products,
+  total,
   search,
   empty,
   choices,
@@ -28,6 +32,8 @@ export function ProductResults({
   onShowAll,
 }: {
   products: readonly AdminProduct[];
+  /** How many the search finds, on all its pages. */
+  total: number;
   search: ProductSearch;
   /** Why the page is empty; used only when it is. */
   empty: keyof typeof emptyTitles;
@@ -46,6 +52,22 @@ export function ProductResults({
     chooseShown,
     keep,
   } = useChosen(chosenOf, products, { limit: MAX_PRODUCTS_AT_ONCE, name: 'products' });
+  const [fetchPage] = ProductsApi.useLazyAdminProductsQuery();
+  const chooseEveryone = async () => {
+    const limit = MAX_PRODUCTS_A_PAGE;
+    const pages = Array.from({ length: Math.ceil(total / limit) }, (_, place) => place + 1);
+    try {
+      const found = await Promise.all(
+        pages.map((page) => fetchPage({ query: { ...queryOf({ ...search, page }), limit } }).unwrap()),
+      );
+      selection.put(
+        found.flatMap(({ data }) => data),
+        true,
+      );
+    } catch (error) {
+      toast({ title: messageOf(error), variant: 'destructive' });
+    }
+  };
   const list = useListFocus(chosen.length > 0, products);
   const actions = {
     onEdit: ({ _id }: AdminProduct) => onOpen({ task: 'edit', id: _id }),
@@ -82,6 +104,11 @@ export function ProductResults({
         choices={choices}
         isArchive={search.show === 'archived'}
         onAll={chooseShown}
+        onEveryone={
+          total > products.length && total <= MAX_PRODUCTS_AT_ONCE
+            ? { count: total, choose: () => void chooseEveryone() }
+            : undefined
+        }
         onClear={() => keep([])}
       />
       {deleted && <DeleteProduct product={deleted} onClose={() => setDeleted(null)} />}
@@ -159,7 +186,7 @@ function RestoreProduct({
   );
 }
 
-const inShop = ['price', 'stock', 'category', 'finalSale', 'archive'] as const;
+const inShop = ['price', 'making', 'stock', 'category', 'finalSale', 'archive'] as const;
 
 /** What can be done with all selected products. Fixed to the bottom edge while any are selected. */
 function BulkBar({
@@ -167,6 +194,7 @@ function BulkBar({
   choices,
   isArchive,
   onAll,
+  onEveryone,
   onClear,
 }: {
   products: readonly AdminProduct[];
@@ -175,13 +203,14 @@ function BulkBar({
   isArchive: boolean;
   /** Chooses all of the page. */
   onAll: () => void;
+  onEveryone: Everyone | undefined;
   onClear: () => void;
 }) {
   const [kind, setKind] = useState<BulkKind | null>(null);
   if (products.length === 0) return null;
   return (
     <>
-      <ChosenBar label="Chosen products" count={products.length} onAll={onAll} onNone={onClear}>
+      <ChosenBar label="Chosen products" count={products.length} onAll={onAll} onEveryone={onEveryone} onNone={onClear}>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
           {(isArchive ? (['restore'] as const) : inShop).map((name) => (
             <Button

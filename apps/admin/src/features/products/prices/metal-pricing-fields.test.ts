@@ -21,6 +21,7 @@ import {
   refusals,
 } from '../form/product-form-rules.ts';
 import { missingIn, toCorrectIn } from '../form/form-foot.tsx';
+import { type TypedPrice, unusualPiece } from './use-typed-price.ts';
 import { resolved } from '../../../shared/forms/form.tsx';
 
 const pricing: MetalPricingFields = {
@@ -72,8 +73,9 @@ describe('A piece priced by its metal, in the form', () => {
       { id: 'metalPricing.stones.1.name', title: 'Stone 2 in the price' },
       { id: 'sizes.0.stock', title: 'Stock in size 14' },
       { id: 'publishAt', title: 'In the shop from' },
-      { id: 'gemstones.0.name', title: 'Stone 1' },
     ]);
+    const fixed = missingIn({ ...fields, pricing: 'fixed', price: '100' });
+    expect(fixed.map(({ id }) => id)).toEqual(['sizes.0.stock', 'publishAt', 'gemstones.0.name']);
     expect(toCorrectIn(resolved(fields, refusals(fields)).errors, fields)).toEqual([
       { id: 'metalPricing.wastagePercent', title: 'Wastage (%)' },
       { id: 'sizes.0.weight', title: 'Net weight in size 14' },
@@ -205,5 +207,55 @@ describe('A piece priced by its metal, in the form', () => {
       ['How it is priced', 'By metal'],
       ['Price by metal', 'gold 916 12 g; making 650 a gram; hallmarking 1 × 45'],
     ]);
+  });
+});
+
+describe('A weight or price that is asked about', () => {
+  const weighing = (weight: string, change: Partial<ProductFields> = {}): ProductFields => ({
+    ...emptyFields,
+    pricing: 'metal',
+    metalPricing: { ...emptyMetalPricing, metals: [{ purity: 'gold 916', weight }] },
+    ...change,
+  });
+  const open = { state: 'open', words: '' } as const;
+  const costing = (pricePaise: number): TypedPrice => ({
+    state: 'priced',
+    price: { lines: [], pricePaise, salePricePaise: 0 },
+    size: '',
+    withoutMaking: false,
+    sizes: [],
+  });
+  const about = (fields: ProductFields, start = emptyFields, typed: TypedPrice = open) =>
+    unusualPiece(fields, { start, typed, limit: 1_00_00_000 });
+
+  it('is a weight that differs threefold from what the piece weighed', () => {
+    expect(about(weighing('2460', { grossWeight: '2500' }), weighing('24.5'))).toEqual({
+      words: 'About 24.50 g net is usual for it. Is this right? 2460 g. Did you mean 24.60 g?',
+      label: 'Use 24.60 g',
+      corrected: [
+        ['metalPricing.metals.0.weight', '24.6'],
+        ['grossWeight', '25'],
+      ],
+    });
+    expect(about(weighing('100'), weighing('24.5'))).toMatchObject({ corrected: [] });
+    expect(about(weighing('30'), weighing('24.5'))).toBeNull();
+    expect(about(weighing('24.5'), weighing('24.5'))).toBeNull();
+  });
+
+  it('is that of a size, which differs from those of the others', () => {
+    const size = (name: string, weight: string) => ({ size: name, stock: '1', weight });
+    const sizes = [size('6', '10.1'), size('7', '1020'), size('8', '10.4')];
+    expect(about(weighing('10', { sizes }))).toMatchObject({ corrected: [['sizes.1.weight', '10.2']] });
+  });
+
+  it('is a price above the shop’s limit, of which a missing point in the weight may be the reason', () => {
+    expect(about(weighing('24500'), emptyFields, costing(39_00_00_000_00))).toMatchObject({ label: 'Use 24.50 g' });
+    expect(about(weighing('2460'), emptyFields, costing(3_90_00_000_00))).toMatchObject({ label: 'Use 24.60 g' });
+    expect(about(weighing('820.5'), emptyFields, costing(1_20_00_000_00))).toEqual({
+      words: 'It would cost ₹1,20,00,000.00 before tax with a net weight of 820.5 g.',
+      corrected: [],
+    });
+    expect(about(weighing('24.5'), emptyFields, costing(3_90_000_00))).toBeNull();
+    expect(about({ ...emptyFields, price: '1,00,00,001' })?.words).toBe('It would cost ₹1,00,00,001.00 before tax.');
   });
 });

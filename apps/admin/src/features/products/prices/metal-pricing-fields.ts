@@ -93,7 +93,8 @@ export function netWeightTyped({ metals }: Pick<MetalPricingFields, 'metals'>): 
   return weights.includes(null) ? '' : String(weights.reduce<number>((sum, mg) => sum + (mg ?? 0), 0) / 1000);
 }
 
-function milligramsTyped(weight: string): number | null {
+/** A typed weight in milligrams; null when it is none. */
+export function milligramsTyped(weight: string): number | null {
   const { data } = Grams.safeParse(weight);
   return data === undefined ? null : toMilligrams(data);
 }

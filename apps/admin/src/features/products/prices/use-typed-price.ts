@@ -1,11 +1,15 @@
 import type { MetalPrice, PriceRecipe, RateOf } from '@kanaka/money/metal-price';
-import { formatPaise } from '@kanaka/money/rupees';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/gst';
-import { type Control, useWatch } from 'react-hook-form';
+import { isFarFrom, slipOf } from '@kanaka/money/metal-rates';
+import { toGrams } from '@kanaka/contracts/catalog/price-recipe';
+import { type Control, type FieldPath, get, useWatch } from 'react-hook-form';
+import { gramsInWords } from '../../../shared/words.tsx';
 import { BoardApi, rateOfToday, rateOn } from '../../../shared/rate-board.ts';
 import { pricingFieldName, type ProductFields } from '../form/product-form-rules.ts';
 import {
   cheapest,
+  milligramsTyped,
   type MetalPricingFields,
   openInPricing,
   priceTyped,
@@ -64,16 +68,83 @@ function pricedAt(recipe: PriceRecipe, sizes: ProductFields['sizes'], rateOf: Ra
   return price && { price, size: least?.size ?? '', sizes: ofSizes };
 }
 
-/** ₹1 crore: few pieces cost as much, but a weight without its decimal point soon does. */
-const USUAL_PAISE = 1_00_00_000_00;
+/** What to ask before a piece is saved, and the fields with the weights that were probably meant. */
+export type PieceDoubt = { words: string; label?: string; corrected: [path: FieldPath<ProductFields>, text: string][] };
 
-/** What to ask before a piece is saved that costs more than ₹1 crore before tax in any size; null for other prices. */
-export function unusualPrice({ pricing, price, metalPricing }: ProductFields, typed: TypedPrice): string | null {
-  const byMetal = typed.state === 'priced' ? [typed.price, ...typed.sizes.map((size) => size.price)] : [];
-  const prices = pricing === 'metal' ? byMetal.map((each) => unitPrice(each)) : [paiseTyped(price) ?? 0];
+/**
+ * The doubt about a price by metal whose weight differs threefold from what the piece or its other sizes weigh, and about a
+ * price above the shop's limit, in rupees before tax. `start` is what the form began with. Null when all is usual.
+ */
+export function unusualPiece(
+  fields: ProductFields,
+  { start, typed, limit }: { start: ProductFields; typed: TypedPrice; limit: number },
+): PieceDoubt | null {
+  const byMetal = fields.pricing === 'metal';
+  const usual = byMetal ? usualMilligrams(fields, start) : null;
+  const unusual = weightsIn(fields).filter(
+    ({ text, mg, path }) => usual !== null && text !== get(start, path) && isFarFrom(mg, usual),
+  );
+  if (byMetal && usual !== null && unusual.length > 0) {
+    const named = unusual.map(({ text }) => `${text.trim()} g`).join(', ');
+    const words = `About ${gramsInWords(toGrams(usual))} net is usual for it. Is this right? ${named}.`;
+    return doubtOf(
+      fields,
+      words,
+      unusual.map(({ path, mg }) => ({ path, meant: slipOf(mg, usual) })),
+    );
+  }
+  const ofMetal = typed.state === 'priced' ? [typed.price, ...typed.sizes.map((size) => size.price)] : [];
+  const prices = byMetal ? ofMetal.map((each) => unitPrice(each)) : [paiseTyped(fields.price) ?? 0];
   const dearest = Math.max(0, ...prices);
-  if (dearest <= USUAL_PAISE) return null;
-  const [first] = metalPricing.metals;
-  const weight = pricing === 'metal' && first ? ` with a net weight of ${first.weight} g` : '';
-  return `It would cost ${formatPaise(dearest)} before tax${weight}.`;
+  if (dearest <= toPaise(limit)) return null;
+  const [first] = byMetal ? weightsIn(fields) : [];
+  const weight = first ? ` with a net weight of ${first.text.trim()} g` : '';
+  const words = `It would cost ${formatPaise(dearest)} before tax${weight}.`;
+  // Scales show two or three decimals, so a weight without a point lacks as many.
+  const isPointless = first && !first.text.includes('.') && first.mg >= 100_000;
+  if (!isPointless) return { words, corrected: [] };
+  return doubtOf(fields, words, [{ path: first.path, meant: first.mg / (first.mg >= 10_000_000 ? 1000 : 100) }]);
+}
+
+/** The typed net weights of the first metal: the piece's own, and those of its sizes. */
+function weightsIn({ metalPricing, sizes }: ProductFields) {
+  const weights: { path: FieldPath<ProductFields>; text: string }[] = [
+    { path: 'metalPricing.metals.0.weight', text: metalPricing.metals[0]?.weight ?? '' },
+    ...sizes.map(({ weight }, place) => ({ path: `sizes.${place}.weight` as const, text: weight })),
+  ];
+  return weights.flatMap(({ path, text }) => {
+    const mg = milligramsTyped(text);
+    return mg === null ? [] : [{ path, text, mg }];
+  });
+}
+
+/** What the piece weighed before or, of a new one, the middle of what its sizes weigh; null when there is only one weight. */
+function usualMilligrams(fields: ProductFields, start: ProductFields): number | null {
+  const before = milligramsTyped(start.metalPricing.metals[0]?.weight ?? '');
+  const weights = weightsIn(fields)
+    .map(({ mg }) => mg)
+    .sort((a, b) => a - b);
+  return before ?? (weights.length > 1 ? (weights[Math.floor((weights.length - 1) / 2)] ?? null) : null);
+}
+
+/** Asks with the meant weights, if they are known; a gross weight that was typed in the same way is corrected with them. */
+function doubtOf(
+  { grossWeight }: ProductFields,
+  words: string,
+  slips: readonly { path: FieldPath<ProductFields>; meant: number | null }[],
+): PieceDoubt {
+  const meant = slips.flatMap(({ path, meant: mg }) => (mg === null ? [] : [{ path, mg }]));
+  const [first] = meant;
+  if (!first || meant.length < slips.length) return { words, corrected: [] };
+  const said = meant.map(({ mg }) => gramsInWords(toGrams(mg))).join(', ');
+  const gross = milligramsTyped(grossWeight);
+  const meantGross = gross === null ? null : slipOf(gross, first.mg);
+  return {
+    words: `${words} Did you mean ${said}?`,
+    label: `Use ${said}`,
+    corrected: [
+      ...meant.map(({ path, mg }): PieceDoubt['corrected'][number] => [path, String(toGrams(mg))]),
+      ...(meantGross === null ? [] : [['grossWeight', String(toGrams(meantGross))] as PieceDoubt['corrected'][number]]),
+    ],
+  };
 }
