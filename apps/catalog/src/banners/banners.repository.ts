@@ -1,10 +1,11 @@
 import { MAX_BANNERS } from '@kanaka/contracts/catalog/banners';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { firstOf, updateRows } from '@kanaka/server-kit/database/rows';
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL, getTableColumns } from 'drizzle-orm';
+import { asc, eq, inArray, sql, getTableColumns } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { inShop } from '../products/products.repository.ts';
+import { shownNow } from '../products/shown-now.ts';
 import { banners, categories, products, subcategories, type BannerRow } from '../schema.ts';
 
 /** A banner with the names of what it leads to; `slug` is null while shoppers do not see the piece. */
@@ -43,16 +44,9 @@ function selectBanners(db: Db) {
 
 const inOrder = [asc(banners.position), asc(banners.id)];
 
-/** What is shown at this moment. */
-const isShown: SQL | undefined = and(
-  eq(banners.hidden, false),
-  or(isNull(banners.startsAt), lte(banners.startsAt, sql`now()`)),
-  or(isNull(banners.endsAt), gt(banners.endsAt, sql`now()`)),
-);
-
 export async function listShownBanners(db: Db): Promise<BannerView[]> {
   return selectBanners(db)
-    .where(isShown)
+    .where(shownNow(banners))
     .orderBy(...inOrder)
     .limit(MAX_BANNERS);
 }

@@ -240,7 +240,8 @@ describe('banners that are shown for a time', () => {
     expect(await idsOf()).toEqual([always, now]);
     expect(await owners()).toHaveLength(5);
     expect((await harness.get('/api/common/feature/all')).statusCode).toBe(401);
-    const response = await add({ ...images, startsAt: soon(60), endsAt: soon(60) });
+    const then = soon(60);
+    const response = await add({ ...images, startsAt: then, endsAt: then });
     expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'endsAt']);
   });
 

@@ -1,15 +1,9 @@
 import { MAX_COLLECTIONS } from '@kanaka/contracts/catalog/collections';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { collections, type CollectionRow } from '../collections/collections-schema.ts';
 import { categories, subcategories } from '../schema.ts';
-
-/** What is shown at this moment. */
-const isShown = and(
-  eq(collections.hidden, false),
-  or(isNull(collections.startsAt), lte(collections.startsAt, sql`now()`)),
-  or(isNull(collections.endsAt), gt(collections.endsAt, sql`now()`)),
-);
+import { shownNow } from './shown-now.ts';
 
 const inOrder = [asc(collections.position), asc(collections.id)];
 
@@ -18,7 +12,7 @@ export async function findCollection(db: Db, slug: string): Promise<CollectionRo
   const [row] = await db
     .select()
     .from(collections)
-    .where(and(isShown, or(eq(collections.slug, slug), sql`${slug} = any(${collections.formerSlugs})`)))
+    .where(and(shownNow(collections), or(eq(collections.slug, slug), sql`${slug} = any(${collections.formerSlugs})`)))
     .orderBy(sql`${collections.slug} = ${slug} desc`, ...inOrder)
     .limit(1);
   return row ?? null;
@@ -28,7 +22,7 @@ export async function listShownCollections(db: Db): Promise<CollectionRow[]> {
   return db
     .select()
     .from(collections)
-    .where(isShown)
+    .where(shownNow(collections))
     .orderBy(...inOrder)
     .limit(MAX_COLLECTIONS);
 }

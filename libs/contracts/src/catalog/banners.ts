@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ImageUrl } from '../media/media.ts';
-import { ById, Id, idsOnce, Instant, Message, optionalWords, SentInstant, unlessEmpty } from '../shapes.ts';
+import { ById, Id, idsOnce, Message, optionalWords, unlessEmpty } from '../shapes.ts';
+import { endsLater, endsTooSoon, showing, showingDraft } from './showing.ts';
 
 /** A banner as everybody sees it. */
 export const Banner = z.object({
@@ -34,10 +35,7 @@ export const AdminBanner = Banner.extend({
   productTitle: z.string().optional(),
   /** The product that is named beside it, also while it is not in the shop. */
   named: z.object({ id: Id, title: z.string() }).optional(),
-  hidden: z.boolean(),
-  /** Shown from this time on and until that; null for no limit. */
-  startsAt: Instant.nullable(),
-  endsAt: Instant.nullable(),
+  ...showing,
 });
 export type AdminBanner = z.infer<typeof AdminBanner>;
 
@@ -65,8 +63,6 @@ const BannerLink = optionalWords(500).superRefine((link, context) => {
   if (message) context.addIssue({ code: 'custom', message });
 });
 
-const Time = unlessEmpty(SentInstant).transform((instant) => instant ?? null);
-
 export const BannerDraft = z
   .object({
     imageDesktop: ImageUrl.or(z.literal('')).default('').refine(Boolean, 'Desktop image is required.'),
@@ -78,14 +74,9 @@ export const BannerDraft = z
     line: optionalWords(90),
     /** The product that is named beside it. */
     namedId: unlessEmpty(Id),
-    hidden: z.boolean().default(false),
-    startsAt: Time,
-    endsAt: Time,
+    ...showingDraft,
   })
-  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {
-    path: ['endsAt'],
-    message: 'It ends before it begins.',
-  });
+  .refine(endsLater, endsTooSoon);
 export type BannerDraft = z.output<typeof BannerDraft>;
 
 export const listBanners = endpoint({

@@ -2,18 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ImageUrl } from '../media/media.ts';
-import {
-  ById,
-  Id,
-  idsOnce,
-  Instant,
-  Message,
-  optionalWords,
-  SentInstant,
-  text,
-  unlessEmpty,
-  words,
-} from '../shapes.ts';
+import { ById, Id, idsOnce, Message, optionalWords, text, words } from '../shapes.ts';
+import { endsLater, endsTooSoon, showing, showingDraft } from './showing.ts';
 
 /** Where shoppers meet a collection, beside its own page. */
 export const CollectionPlace = z.enum(['home', 'gifts', 'nowhere']);
@@ -57,10 +47,7 @@ export const AdminCollection = Collection.extend({
   count: z.int(),
   /** Words that the search finds it by, beside those of its title. */
   searchWords: z.string(),
-  hidden: z.boolean(),
-  /** Shown from this time on and until that; null for no limit. */
-  startsAt: Instant.nullable(),
-  endsAt: Instant.nullable(),
+  ...showing,
 });
 export type AdminCollection = z.infer<typeof AdminCollection>;
 
@@ -70,8 +57,6 @@ const CollectionImage = text(2000).superRefine((url, context) => {
   else if (!/^\/collections\/[\w-]+\.jpg$/.test(url) && !ImageUrl.safeParse(url).success)
     context.addIssue('This is not the address of a picture.');
 });
-
-const Time = unlessEmpty(SentInstant).transform((instant) => instant ?? null);
 
 export const CollectionDraft = z
   .object({
@@ -90,18 +75,13 @@ export const CollectionDraft = z
     rule: text(1000).default(''),
     pieceIds: z.union([idsOnce(MAX_CHOSEN_PIECES), z.tuple([])]).default([]),
     searchWords: optionalWords(200),
-    hidden: z.boolean().default(false),
-    startsAt: Time,
-    endsAt: Time,
+    ...showingDraft,
   })
   .refine(({ rule, pieceIds }) => (rule === '') !== (pieceIds.length === 0), {
     path: ['rule'],
     message: 'Please choose a rule or pieces: a collection has one of them.',
   })
-  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {
-    path: ['endsAt'],
-    message: 'It ends before it begins.',
-  });
+  .refine(endsLater, endsTooSoon);
 export type CollectionDraft = z.output<typeof CollectionDraft>;
 
 export const listCollections = endpoint({

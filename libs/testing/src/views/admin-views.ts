@@ -343,6 +343,21 @@ export const adminViews: readonly View[] = [
   { ...plain('orders-skeleton', 'orders'), before: waiting('/admin/orders') },
   { ...plain('features-skeleton', 'features'), before: waiting('/common') },
   { ...plain('features-error', 'features'), before: failing('/common') },
+  plain('collections', 'collections'),
+  {
+    ...plain('collection-edit', 'collections'),
+    act: async (page) => {
+      await button('Edit Anniversary')(page);
+      await page.getByText(/pieces? in it now/).waitFor();
+    },
+  },
+  {
+    ...plain('collection-by-hand', 'collections'),
+    act: async (page) => {
+      await button('Edit For mother')(page);
+      await page.getByRole('list', { name: 'Chosen pieces' }).waitFor();
+    },
+  },
   {
     ...plain('banner-new', 'features'),
     act: async (page) => {

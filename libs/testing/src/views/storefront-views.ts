@@ -128,6 +128,9 @@ export const storefrontViews: readonly View[] = [
   plain('search-results', '/shop/search?keyword=ring'),
   plain('search-nothing', '/shop/search?keyword=zzzzqqq'),
   { ...plain('search-error', '/shop/search?keyword=ring'), before: failing('/shop/search') },
+  plain('gifts', '/shop/gifts'),
+  plain('collection', '/shop/collections/for-mother'),
+  plain('search-gifts', '/shop/search?keyword=gift%20for%20mother'),
   plain('wishlist-empty', '/shop/wishlist'),
   {
     ...plain('wishlist', demoPiecesFirst),

@@ -1,9 +1,8 @@
 import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
-import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
 import { useEffect, useRef } from 'react';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { notifyForm, fieldOf, Form, resolved } from '../../shared/forms/form.tsx';
+import { notifyForm, fieldOf, Form, FormButtons, resolved } from '../../shared/forms/form.tsx';
 import { ShowingFieldset } from '../../shared/forms/showing.tsx';
 import { ImageField, useImageUpload } from '../../shared/forms/upload-field.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
@@ -117,21 +116,15 @@ export function BannerForm({
         <BannerTargetFields choices={choices} pickPiece={pickPiece} />
         <NamedPiece pickPiece={pickPiece} />
         <ShowingFieldset />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={isSubmitting} disabled={uploading || !imageDesktop || !imageMobile}>
-            {banner ? 'Save banner' : 'Upload Banner'}
-          </Button>
-          <Button
-            variant="ghost"
-            onClick={() => {
-              forget();
-              onClose();
-            }}
-            disabled={isSubmitting}
-          >
-            Cancel
-          </Button>
-        </div>
+        <FormButtons
+          submit={banner ? 'Save banner' : 'Upload Banner'}
+          busy={isSubmitting}
+          disabled={uploading || !imageDesktop || !imageMobile}
+          onCancel={() => {
+            forget();
+            onClose();
+          }}
+        />
         {guard}
       </Form>
     </FormProvider>

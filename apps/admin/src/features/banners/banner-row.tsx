@@ -1,12 +1,12 @@
 import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
 import { Badge } from '@kanaka/ui/badge';
-import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
-import { GripVertical, Link2, Pencil, Trash2 } from 'lucide-react';
+import { GripVertical, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { MoveButtons, SortableItem } from '../../shared/lists/sortable.tsx';
+import { EntryButtons } from '../../shared/lists/ordered-list.tsx';
+import { SortableItem } from '../../shared/lists/sortable.tsx';
 import { useFocusBack } from '../../shared/page/focus.ts';
 import { notify } from '../../shared/forms/form.tsx';
 import { formatMoment } from '../../shared/words.tsx';
@@ -90,39 +90,19 @@ export function BannerRow({
               </span>
             </p>
           )}
-          <div className="mt-1 -ml-3 flex flex-wrap items-center">
-            <MoveButtons name={`banner ${place}`} place={place - 1} count={count} onMove={(to) => onMove(to + 1)} />
-            <Button
-              variant="ghost"
-              padding="sm"
-              className="ml-auto"
-              busy={isLoading}
-              onClick={turn}
-              aria-label={`${banner.hidden ? 'Show' : 'Hide'} banner ${place}`}
-            >
-              {banner.hidden ? 'Show' : 'Hide'}
-            </Button>
-            <Button
-              ref={editButton}
-              variant="ghost"
-              padding="sm"
-              onClick={() => setEditing(true)}
-              aria-label={`Edit banner ${place}`}
-            >
-              <Pencil className="max-xs:hidden" />
-              Edit
-            </Button>
-            <Button
-              variant="ghost"
-              padding="sm"
-              className="text-brick!"
-              onClick={onDelete}
-              aria-label={`Delete banner ${place}`}
-            >
-              <Trash2 className="max-xs:hidden" />
-              Delete
-            </Button>
-          </div>
+          <EntryButtons
+            className="mt-1 -ml-3"
+            name={`banner ${place}`}
+            place={place - 1}
+            count={count}
+            hidden={banner.hidden}
+            busy={isLoading}
+            editButton={editButton}
+            onMove={(to) => onMove(to + 1)}
+            onTurn={turn}
+            onEdit={() => setEditing(true)}
+            onDelete={onDelete}
+          />
         </>
       )}
     </SortableItem>

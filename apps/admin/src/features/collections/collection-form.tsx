@@ -1,11 +1,10 @@
 import type { AdminCollection } from '@kanaka/contracts/catalog/collections';
-import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
 import { useEffect, useRef } from 'react';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { fieldOf, Form, notifyForm, optionsOf, resolved } from '../../shared/forms/form.tsx';
+import { fieldOf, Form, FormButtons, notifyForm, optionsOf, resolved } from '../../shared/forms/form.tsx';
 import { ShowingFieldset } from '../../shared/forms/showing.tsx';
 import { ImageField, useImageUpload } from '../../shared/forms/upload-field.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
@@ -134,21 +133,15 @@ export function CollectionForm({
           <ChosenPieces pickPiece={pickPiece} />
         )}
         <ShowingFieldset />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={isSubmitting} disabled={uploading}>
-            {collection ? 'Save collection' : 'Add collection'}
-          </Button>
-          <Button
-            variant="ghost"
-            onClick={() => {
-              forget();
-              onClose();
-            }}
-            disabled={isSubmitting}
-          >
-            Cancel
-          </Button>
-        </div>
+        <FormButtons
+          submit={collection ? 'Save collection' : 'Add collection'}
+          busy={isSubmitting}
+          disabled={uploading}
+          onCancel={() => {
+            forget();
+            onClose();
+          }}
+        />
         {guard}
       </Form>
     </FormProvider>

@@ -1,15 +1,15 @@
 import type { AdminCollection } from '@kanaka/contracts/catalog/collections';
 import { listingPath } from '@kanaka/presentation/listing-url';
 import { Badge } from '@kanaka/ui/badge';
-import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
-import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { notify } from '../../shared/forms/form.tsx';
 import { showingWords } from '../../shared/forms/showing.tsx';
-import { MoveButtons, SortableItem } from '../../shared/lists/sortable.tsx';
+import { EntryButtons } from '../../shared/lists/ordered-list.tsx';
+import { SortableItem } from '../../shared/lists/sortable.tsx';
 import { useFocusBack } from '../../shared/page/focus.ts';
 import { counted, formatMoment } from '../../shared/words.tsx';
 import { draftOf, fieldsOf } from './collection-fields.ts';
@@ -95,38 +95,19 @@ export function CollectionRow({
               </p>
             </div>
           </div>
-          <div className="ml-auto flex flex-wrap items-center">
-            <MoveButtons name={title} place={place} count={count} onMove={onMove} />
-            <Button
-              variant="ghost"
-              padding="sm"
-              busy={isLoading}
-              onClick={turn}
-              aria-label={`${hidden ? 'Show' : 'Hide'} ${title}`}
-            >
-              {hidden ? 'Show' : 'Hide'}
-            </Button>
-            <Button
-              ref={editButton}
-              variant="ghost"
-              padding="sm"
-              onClick={() => setEditing(true)}
-              aria-label={`Edit ${title}`}
-            >
-              <Pencil className="max-xs:hidden" />
-              Edit
-            </Button>
-            <Button
-              variant="ghost"
-              padding="sm"
-              className="text-brick!"
-              onClick={onDelete}
-              aria-label={`Delete ${title}`}
-            >
-              <Trash2 className="max-xs:hidden" />
-              Delete
-            </Button>
-          </div>
+          <EntryButtons
+            className="ml-auto"
+            name={title}
+            place={place}
+            count={count}
+            hidden={hidden}
+            busy={isLoading}
+            editButton={editButton}
+            onMove={onMove}
+            onTurn={turn}
+            onEdit={() => setEditing(true)}
+            onDelete={onDelete}
+          />
         </div>
       )}
     </SortableItem>

@@ -214,3 +214,27 @@ export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, s
 
 /** For a text field: what is typed is a code of capital letters and digits, such as a HUID. */
 export const codeInput = { autoCapitalize: 'characters', spellCheck: false, inputClassName: 'uppercase' } as const;
+
+/** The buttons at the end of a form in a list: one saves it, the other leaves without. */
+export function FormButtons({
+  submit,
+  busy,
+  disabled,
+  onCancel,
+}: {
+  submit: string;
+  busy: boolean;
+  disabled: boolean;
+  onCancel: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" busy={busy} disabled={disabled}>
+        {submit}
+      </Button>
+      <Button variant="ghost" onClick={onCancel} disabled={busy}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,8 +1,11 @@
 import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { type ReactNode, useState } from 'react';
-import { Sortable } from './sortable.tsx';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, type Ref, useState } from 'react';
+import { MoveButtons, type Moves, Sortable } from './sortable.tsx';
 
 /** A list whose order the owner changes: by dragging, with the arrow keys, or with the up and down buttons of its rows. */
 export function OrderedList({
@@ -55,5 +58,55 @@ export function OrderedList({
         <ul aria-label={label}>{children(move)}</ul>
       </Sortable>
     </>
+  );
+}
+
+/** What is done with an entry of the shop that is shown in an order: moved, hidden or shown, edited, deleted. */
+export function EntryButtons({
+  name,
+  place,
+  count,
+  hidden,
+  busy,
+  editButton,
+  onMove,
+  onTurn,
+  onEdit,
+  onDelete,
+  className,
+}: Moves & {
+  name: string;
+  hidden: boolean;
+  /** While it is being hidden or shown. */
+  busy: boolean;
+  editButton: Ref<HTMLButtonElement>;
+  onTurn: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  className: string;
+}) {
+  const turn = hidden ? 'Show' : 'Hide';
+  return (
+    <div className={cn('flex flex-wrap items-center', className)}>
+      <MoveButtons name={name} place={place} count={count} onMove={onMove} />
+      <Button
+        variant="ghost"
+        padding="sm"
+        className="ml-auto"
+        busy={busy}
+        onClick={onTurn}
+        aria-label={`${turn} ${name}`}
+      >
+        {turn}
+      </Button>
+      <Button ref={editButton} variant="ghost" padding="sm" onClick={onEdit} aria-label={`Edit ${name}`}>
+        <Pencil className="max-xs:hidden" />
+        Edit
+      </Button>
+      <Button variant="ghost" padding="sm" className="text-brick!" onClick={onDelete} aria-label={`Delete ${name}`}>
+        <Trash2 className="max-xs:hidden" />
+        Delete
+      </Button>
+    </div>
   );
 }
