@@ -83,7 +83,7 @@ const layers: Record<string, readonly string[][]> = {
     ['payments'],
     ['checkout'],
     ['exchanges'],
-    ['documents', 'notices', 'statistics'],
+    ['customers', 'documents', 'notices', 'statistics'],
   ],
   catalog: [
     ['settings', 'synonyms'],

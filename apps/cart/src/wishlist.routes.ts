@@ -31,4 +31,8 @@ export async function wishlistRoutes(app: FastifyInstance, deps: CartDeps): Prom
     if (!productIds) throw notFound('item');
     return { message: 'The piece has left your wishlist', data: { productIds } };
   });
+
+  serve(app, contract.adminWishlist, async ({ params: { id } }) => ({
+    data: { productIds: await listWishes(db, id) },
+  }));
 }

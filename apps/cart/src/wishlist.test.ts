@@ -142,3 +142,17 @@ describe('what a guest wished for', () => {
     expect(await wishes(asha)).toEqual([]);
   });
 });
+
+describe('a customer’s wishlist for the owner', () => {
+  it('has the newest wish on top, and is empty for an unknown customer', async () => {
+    const owner = harness.auth.signIn({ role: 'admin' });
+    const asha = harness.auth.signIn();
+    const [band = '', ring = ''] = pieces(2);
+    for (const piece of [band, ring]) await add(asha, piece);
+    const read = async (id: string) =>
+      (await harness.app.inject({ url: `/api/admin/wishlists/${id}`, headers: owner.headers })).json();
+    expect((await read(asha.id)).data).toEqual({ productIds: [ring, band] });
+    expect((await read(uuidv7())).data).toEqual({ productIds: [] });
+    expect((await read('asha')).code).toBe('request.invalid');
+  });
+});

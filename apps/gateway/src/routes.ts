@@ -45,6 +45,7 @@ export const routes: Row[] = [
   { prefix: '/api/common/countries', to: 'identity', audience: 'anyone' },
 
   { prefix: '/api/admin/audit', to: 'identity', audience: 'admin' },
+  { prefix: '/api/admin/customers', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/products/upload-image', to: 'media', audience: 'admin', ...anUpload },
   { prefix: '/api/admin/products/upload-certificate', to: 'media', audience: 'admin', ...oneFile },
   { prefix: '/api/admin/settings/upload-logo', to: 'media', audience: 'admin', ...oneFile },
@@ -62,6 +63,7 @@ export const routes: Row[] = [
   { prefix: '/api/common/rates', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/admin/rates', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/units', to: 'catalog', audience: 'admin' },
+  { prefix: '/api/admin/stock-notices', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/stock-takes', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/collections', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/categories', to: 'catalog', audience: 'admin' },
@@ -69,6 +71,7 @@ export const routes: Row[] = [
 
   { prefix: '/api/shop/cart', to: 'cart', audience: 'signed-in' },
   { prefix: '/api/shop/wishlist', to: 'cart', audience: 'signed-in' },
+  { prefix: '/api/admin/wishlists', to: 'cart', audience: 'admin' },
   { prefix: '/api/shop/order', to: 'orders', audience: 'signed-in' },
   { prefix: '/api/shop/track', to: 'orders', audience: 'anyone' },
   { prefix: '/api/shop/delivery', to: 'orders', audience: 'anyone' },

@@ -11,6 +11,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { addressRoutes } from './addresses/addresses.routes.ts';
 import { mailedLinkRoutes } from './mailed-links/mailed-links.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { customerRoutes } from './customers/customers.routes.ts';
 import { openPlaces } from './places/places.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import { openDevices } from './sessions/devices.ts';
@@ -32,7 +33,7 @@ export type AppDeps = {
   hashing: HashQueue;
 };
 
-/** Identity: accounts, sessions, password resets, the audit log, address books, and the list of countries and states. */
+/** Identity: accounts, sessions, password resets, customers for the owner, the audit log, address books, and the list of countries and states. */
 export async function buildApp({
   database,
   wakeRelay,
@@ -56,6 +57,7 @@ export async function buildApp({
   await app.register(addressRoutes, { db, places });
   await app.register(placeRoutes, { places });
   await app.register(auditRoutes, { db });
+  await app.register(customerRoutes, { db, wakeRelay });
   await app.register(outboxRoutes, { db, wakeRelay, deadLetters: identityDeadLetters, recordReplay });
   return app;
 }

@@ -12,6 +12,7 @@ import { ensureOwner } from './accounts/ensure-owner.ts';
 import { buildApp } from './app.ts';
 import { auditJobs } from './audit/audit.routes.ts';
 import { Config } from './config.ts';
+import { customerJobs } from './customers/customers.routes.ts';
 import { deleteOldLinks } from './mailed-links/mailed-links.repository.ts';
 import { deleteRunOutSessions } from './sessions/sessions.repository.ts';
 
@@ -33,13 +34,11 @@ await run('identity', async () => {
     startRetention('mailed links', (limit) => deleteOldLinks(database.db, limit), logger),
   ];
 
-  const audit = consumeOnce({
-    queue: 'audit',
-    redisUrl: config.REDIS_URL,
-    db: database.db,
-    handlers: auditJobs,
-    logger,
-  });
+  const { REDIS_URL: redisUrl } = config;
+  const consumers = [
+    consumeOnce({ queue: 'audit', redisUrl, db: database.db, handlers: auditJobs, logger }),
+    consumeOnce({ queue: 'customers', redisUrl, db: database.db, handlers: customerJobs, logger }),
+  ];
 
   const rateLimitRedis = openFailFastRedis(config.REDIS_URL, logger);
   const app = await buildApp({
@@ -59,7 +58,7 @@ await run('identity', async () => {
     async close() {
       await app.close();
       rateLimitRedis.disconnect();
-      await Promise.all([audit, ...retentions].map((one) => one.close()));
+      await Promise.all([...consumers, ...retentions].map((one) => one.close()));
       await relay.close();
       await database.close();
     },

@@ -1,11 +1,30 @@
 import type { AuditDifference } from '@kanaka/contracts/audit';
 import { MAX_ADDRESSES } from '@kanaka/contracts/identity/addresses';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '@kanaka/server-kit/database/columns';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, paise } from '@kanaka/server-kit/database/columns';
 
 export { inbox } from '@kanaka/queues/inbox';
 export { outbox } from '@kanaka/queues/outbox';
+
+/** Literally the condition of the indexes, or Postgres would not use them. */
+export const isCustomer = sql`role = 'user'`;
+
+/** Where customers are searched, each part after a space. */
+export const searchText = sql`lower(' ' || user_name || ' ' || email || ' ' || places)`;
 
 export const users = pgTable(
   'users',
@@ -23,12 +42,44 @@ export const users = pgTable(
       .notNull()
       .default('user'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** City, pincode and phone number, also as digits only, of each address; a trigger of `addresses` writes it. */
+    places: text('places').notNull().default(''),
+    /** What `orders` said last of what was bought, to sort customers by it, and as of when (see the job's contract). */
+    orders: integer('orders').notNull().default(0),
+    spentPaise: paise('spent_paise').notNull().default(0),
+    lastOrderAt: instant('last_order_at'),
+    sumsAsOf: bigint('sums_as_of', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', sql`${table.role} in ('user', 'admin')`),
+    // The list of customers by each of its orders, read backwards.
+    index('users_by_age').on(table.createdAt, table.id).where(isCustomer).concurrently(),
+    index('users_by_spent').on(table.spentPaise, table.id).where(isCustomer).concurrently(),
+    index('users_by_orders').on(table.orders, table.id).where(isCustomer).concurrently(),
+    index('users_by_last_order').on(table.lastOrderAt.asc().nullsFirst(), table.id).where(isCustomer).concurrently(),
+    index('users_search')
+      .using('gin', sql`${searchText} gin_trgm_ops`)
+      .concurrently(),
   ],
 );
+
+/** What admins write down about a customer; erased with the account. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('customer_notes_of_customer').on(table.userId, table.createdAt)],
+);
+export type CustomerNoteRow = typeof customerNotes.$inferSelect;
 
 /** One sign-in on one device. Valid until it is revoked or its newest refresh token expires. */
 export const sessions = pgTable(

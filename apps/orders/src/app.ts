@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { checkoutRoutes, type PopupConfig } from './checkout/checkout.routes.ts';
 import type { CheckoutDeps } from './checkout/price-order.ts';
 import { holdRoutes } from './checkout/holds.routes.ts';
+import { customerRoutes } from './customers/customers.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import type { DeliveryDeps } from './delivery/delivery-terms.ts';
 import { discrepancyRoutes } from './order-handling/discrepancies.routes.ts';
@@ -49,6 +50,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(returnRoutes, deps);
   await app.register(exchangeRoutes, deps);
   await app.register(statisticsRoutes, deps);
+  await app.register(customerRoutes, deps);
   await app.register(outboxRoutes, {
     db: deps.db,
     deadLetters: ordersDeadLetters,

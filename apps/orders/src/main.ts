@@ -15,6 +15,7 @@ import { startPoller } from '@kanaka/server-kit/poller';
 import { listen, run } from '@kanaka/server-kit/run-service';
 import { buildApp, type OrdersDeps } from './app.ts';
 import { Config, courierApi } from './config.ts';
+import { reportCustomers } from './customers/report-customers.ts';
 import { knownPincodes } from './delivery/known-pincodes.ts';
 import { courierServiceability, noCourier } from './delivery/serviceability.ts';
 import { createServiceClients } from './service-clients.ts';
@@ -92,6 +93,7 @@ await run(ORIGIN, async () => {
   const forgetting = startRetention('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger);
   const retaking = startPoller('pieces of reopened orders', 5_000, () => retakePieces(deps), logger);
   const sweeping = startPoller('refunds and disputes at Razorpay', 60_000, () => sweepRazorpay(deps), logger);
+  const reporting = startPoller('sums of customers', 5_000, () => reportCustomers(deps), logger);
   const reconciler = startPoller('unpaid orders', 10_000, (closing) => reconcile(deps, closing), logger);
   const refunds = consume({
     queue: 'payments',
@@ -110,7 +112,18 @@ await run(ORIGIN, async () => {
     async close() {
       await app.close();
       if (eventsTimer) clearTimeout(eventsTimer);
-      const works = [webhooks, listening, notices, expiring, retaking, sweeping, forgetting, reconciler, refunds];
+      const works = [
+        webhooks,
+        listening,
+        notices,
+        expiring,
+        retaking,
+        sweeping,
+        reporting,
+        forgetting,
+        reconciler,
+        refunds,
+      ];
       await Promise.all(works.map((work) => work.close()));
       await relay.close();
       await database.close();

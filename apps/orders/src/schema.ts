@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -356,6 +357,15 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_order').on(table.orderId, table.createdAt)],
 );
 export type OrderNoteRow = typeof orderNotes.$inferSelect;
+
+/**
+ * Customers whose sums have changed since they were last reported to `identity`, a row for each change, so that changes never
+ * wait for each other; written by triggers of `orders` and `refunds`.
+ */
+export const changedCustomers = pgTable('changed_customers', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: uuid('user_id').notNull(),
+});
 
 /** Until when the owner has been notified of orders and failed payments by e-mail: one row. */
 export const ownerNotices = pgTable(

@@ -129,6 +129,14 @@ describe('the owner’s list of reviews', () => {
   });
 });
 
+it('the reviews of one customer can be listed, each with whose it is', async () => {
+  const { id, author } = await harness.writeWithPhotographs(0);
+  await harness.write();
+  const { data, total } = await list({ author: author.id });
+  expect([total, data.map((review) => [review._id, review.authorId])]).toEqual([1, [[id, author.id]]]);
+  expect((await harness.send('GET', '/admin/reviews?author=asha')).statusCode).toBe(400);
+});
+
 describe('moderating', () => {
   it('is refused for an unknown review', async () => {
     expect(

@@ -28,6 +28,7 @@ export function toAdminReview(review: WholeReview, sign: SignPhotograph): AdminR
   const { photographs: _, ...read } = toReview(review);
   return {
     ...read,
+    authorId: review.authorId,
     hiddenAt: review.hiddenAt?.toISOString() ?? null,
     held: review.held,
     ...(review.photographs.length > 0 && { photographs: review.photographs.map((row) => toPhotograph(row, sign)) }),

@@ -90,6 +90,7 @@ export async function makeRating(
 
 export type ReviewFilter = {
   words: string;
+  author?: string | undefined;
   stars?: number | undefined;
   shown: 'all' | 'shown' | 'hidden' | 'held';
   answered: 'all' | 'answered' | 'unanswered';
@@ -101,7 +102,10 @@ const visibilities = { all: undefined, shown, hidden: isNotNull(reviews.hiddenAt
 /** Escapes characters that have a meaning in a LIKE pattern. */
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
-function matching(db: Db, { words, stars, shown: visibility, answered, photographs }: ReviewFilter): SQL | undefined {
+function matching(
+  db: Db,
+  { words, author, stars, shown: visibility, answered, photographs }: ReviewFilter,
+): SQL | undefined {
   const { reviewId, state } = reviewPhotographs;
   const ofReview = and(eq(reviewId, reviews.id), photographs === 'waiting' ? eq(state, 'waiting') : undefined);
   const hasPhotographs = exists(db.select({ reviewId }).from(reviewPhotographs).where(ofReview));
@@ -109,6 +113,7 @@ function matching(db: Db, { words, stars, shown: visibility, answered, photograp
   const somewhere = [message, answer, authorName].map((column) => sql`${column} ilike ${containing(words)}`);
   return and(
     words ? or(...somewhere) : undefined,
+    author === undefined ? undefined : eq(reviews.authorId, author),
     stars === undefined ? undefined : eq(reviews.stars, stars),
     visibilities[visibility],
     answered === 'answered' ? ne(answer, '') : answered === 'unanswered' ? eq(answer, '') : undefined,

@@ -7,6 +7,8 @@ import * as cart from './cart/cart.ts';
 import * as categoryImages from './catalog/category-images.ts';
 import * as categories from './catalog/categories.ts';
 import * as collections from './catalog/collections.ts';
+import * as customers from './identity/customers.ts';
+import * as customerSales from './orders/customers.ts';
 import * as checkout from './orders/checkout.ts';
 import * as delivery from './orders/delivery.ts';
 import * as discrepancies from './orders/discrepancies.ts';
@@ -72,7 +74,7 @@ function deadLettersOf(
 /** Endpoints by service, then by name. */
 export const endpointsByService: Record<string, Record<string, Endpoint>> = {
   identity: {
-    ...endpointsOf(accounts, addresses, audit),
+    ...endpointsOf(accounts, addresses, audit, customers),
     ...deadLettersOf('Identity', outbox.identityDeadLetters),
   },
   catalog: {
@@ -107,6 +109,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       refunds,
       documents,
       adminOrders,
+      customerSales,
       discrepancies,
       shipments,
       returns,

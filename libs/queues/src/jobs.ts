@@ -213,6 +213,15 @@ export const jobs = {
       sequence: z.int().min(1),
     }),
   },
+  customers: {
+    /** What these customers have bought, as it was at `asOf` (microseconds since 1970 by one clock): the latest counts. */
+    'sums-changed': z.object({
+      asOf: z.int(),
+      customers: z.array(
+        z.object({ userId: Id, orders: z.int(), spentPaise: z.int(), lastOrderAt: z.iso.datetime().nullable() }),
+      ),
+    }),
+  },
   audit: {
     /** An admin changed something: it is added to the audit log. Written by `recordChange`. */
     'change-recorded': z.object({

@@ -5,7 +5,7 @@ import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { findPublicPiece } from '../products/products.repository.ts';
-import { countOfAddress, deleteStopped, insertNotice, isStopped, lockAddress } from './stock-notices.repository.ts';
+import { countOfAddress, deleteStopped, insertNotice, findStopped, lockAddress } from './stock-notices.repository.ts';
 import { hashOfAddress } from './stop-token.ts';
 
 /** Nobody can have a stranger's mailbox filled with many e-mails. */
@@ -37,7 +37,7 @@ export async function askForNotice(
   const emailHash = hashOfAddress(email);
   await db.transaction(async (tx) => {
     await lockAddress(tx, emailHash);
-    if (await isStopped(tx, emailHash)) {
+    if (await findStopped(tx, emailHash)) {
       if (!caller?.emailProven || caller.email !== email) return;
       await deleteStopped(tx, emailHash);
     }

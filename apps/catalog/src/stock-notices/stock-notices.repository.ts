@@ -1,6 +1,6 @@
-import { asc, count, eq, lt, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { deleteRows, isAny } from '@kanaka/server-kit/database/rows';
+import { deleteRows, firstOf } from '@kanaka/server-kit/database/rows';
 import { deleteFirst } from '@kanaka/server-kit/database/claim-rows';
 import { products, productSizes } from '../schema.ts';
 import { sentNotices, stockNotices, stoppedAddresses, type StockNoticeRow } from './stock-notices-schema.ts';
@@ -23,8 +23,25 @@ export async function insertNotice(tx: Db, notice: Omit<StockNoticeRow, 'created
 export const countOfAddress = (db: Db, emailHash: string) =>
   db.$count(stockNotices, eq(stockNotices.emailHash, emailHash));
 
-export const isStopped = (db: Db, emailHash: string) =>
-  isAny(db.select().from(stoppedAddresses).where(eq(stoppedAddresses.emailHash, emailHash)));
+/** The requests of an address with their pieces, newest first. */
+export const listOfAddress = (db: Db, emailHash: string) =>
+  db
+    .select({
+      productId: stockNotices.productId,
+      title: products.title,
+      size: stockNotices.size,
+      createdAt: stockNotices.createdAt,
+    })
+    .from(stockNotices)
+    .innerJoin(products, eq(products.id, stockNotices.productId))
+    .where(eq(stockNotices.emailHash, emailHash))
+    .orderBy(desc(stockNotices.id));
+
+/** When an address has stopped all e-mails about pieces; null if it has not. */
+export async function findStopped(db: Db, emailHash: string): Promise<Date | null> {
+  const row = await firstOf(db.select().from(stoppedAddresses).where(eq(stoppedAddresses.emailHash, emailHash)));
+  return row?.stoppedAt ?? null;
+}
 
 export async function insertStopped(db: Db, emailHash: string): Promise<void> {
   await db.insert(stoppedAddresses).values({ emailHash }).onConflictDoNothing();

@@ -5,8 +5,15 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { askForNotice } from './ask-for-notice.ts';
-import { countBySize, deleteOfAddress, insertStopped, lockAddress } from './stock-notices.repository.ts';
-import { hashInToken } from './stop-token.ts';
+import {
+  countBySize,
+  deleteOfAddress,
+  findStopped,
+  insertStopped,
+  listOfAddress,
+  lockAddress,
+} from './stock-notices.repository.ts';
+import { hashInToken, hashOfAddress } from './stop-token.ts';
 
 export async function stockNoticeRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   // Mail programs send a form, of which nothing is read.
@@ -39,4 +46,13 @@ export async function stockNoticeRoutes(app: FastifyInstance, { db }: { db: Db }
   serve(app, contract.listStockNotices, async ({ params: { id } }) => ({
     data: (await countBySize(db, id)).toSorted(bySize),
   }));
+
+  serve(app, contract.noticesOfAddress, async ({ body: { email } }) => {
+    const emailHash = hashOfAddress(email);
+    const notices = (await listOfAddress(db, emailHash)).map(({ createdAt, ...notice }) => ({
+      ...notice,
+      askedAt: createdAt.toISOString(),
+    }));
+    return { data: { notices, stoppedAt: (await findStopped(db, emailHash))?.toISOString() ?? null } };
+  });
 }

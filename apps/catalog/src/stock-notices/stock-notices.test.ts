@@ -12,6 +12,7 @@ import { publishDrafts } from '../products/publish-drafts.ts';
 import { sendNotices } from './send-notices.ts';
 import { deleteOldNotices, deleteOldSent } from './stock-notices.repository.ts';
 import { sentNotices, stockNotices, stoppedAddresses } from './stock-notices-schema.ts';
+import { hashOfAddress, stopToken } from './stop-token.ts';
 
 let harness: CatalogHarness;
 let rings: string;
@@ -373,5 +374,39 @@ describe('the link that stops the e-mails', () => {
       expect([response.statusCode, Failure.parse(response.json()).code]).toEqual([400, 'stock-notice.link-invalid']);
     }
     expect(await waiting()).toEqual([{ size: '14', count: 1 }]);
+  });
+});
+
+describe('what the owner sees of an address', () => {
+  const read = async (email: string) => {
+    const response = await harness.app.inject({
+      method: 'POST',
+      url: '/api/admin/stock-notices/of-address',
+      headers: harness.owner.headers,
+      payload: { email },
+    });
+    return contract.noticesOfAddress.reply.parse(response.json()).data;
+  };
+
+  it('is what it waits for, the newest request first, however it was written; nobody else’s', async () => {
+    const plain = await addPlain({ title: 'Nila Pendant' });
+    await ask('12');
+    await ask('', asha, plain);
+    await ask('14', 'ravi@kanaka.example');
+    expect(await read('  Asha@Kanaka.example ')).toEqual({
+      notices: [
+        { productId: plain, title: 'Nila Pendant', size: '', askedAt: expect.any(String) },
+        { productId: ring, title: 'Dhruva Ring', size: '12', askedAt: expect.any(String) },
+      ],
+      stoppedAt: null,
+    });
+    expect((await read('nobody@kanaka.example')).notices).toEqual([]);
+  });
+
+  it('says since when it wants no such e-mails', async () => {
+    await ask('12');
+    const url = `/api/shop/stock-notices/stop?token=${stopToken(harness.auth.internalToken, hashOfAddress(asha))}`;
+    expect((await harness.app.inject({ method: 'POST', url })).statusCode).toBe(200);
+    expect(await read(asha)).toEqual({ notices: [], stoppedAt: expect.any(String) });
   });
 });

@@ -8,7 +8,7 @@ import { neverCached } from '../never-cached.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { addAddress, type AddressDeps } from './add-address.ts';
 import { deleteAddress, findAddressWithOwner, listAddresses, updateAddress } from './addresses.repository.ts';
-import type { AddressRow } from './addresses.repository.ts';
+import { toAddress } from './address-mapper.ts';
 import { checkAddress } from './check-address.ts';
 
 export async function addressRoutes(app: FastifyInstance, deps: AddressDeps) {
@@ -47,8 +47,4 @@ export async function addressRoutes(app: FastifyInstance, deps: AddressDeps) {
     const { user, address } = found;
     return { user: toUser(user), address: toAddress(address), emailProven: user.emailProvenAt !== null };
   });
-}
-
-function toAddress({ id, ...fields }: AddressRow): contract.Address {
-  return { _id: id, ...fields };
 }

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contract from '@kanaka/contracts/audit';
+import { addCustomerNote, deleteCustomerNote } from '@kanaka/contracts/identity/customers';
 import { identityDeadLetters } from '@kanaka/contracts/failed-jobs';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf, type RecordedChange } from '@kanaka/audit/test/recorded-changes';
 import { entriesToProve } from '@kanaka/testing/audited';
 import { v7 as uuidv7 } from 'uuid';
 import { ensureOwner } from '../accounts/ensure-owner.ts';
-import { startIdentityHarness, PASSWORD, quiet, someEmail, type IdentityHarness } from '../../test/identity-harness.ts';
+import {
+  newShopper,
+  startIdentityHarness,
+  PASSWORD,
+  quiet,
+  someEmail,
+  type IdentityHarness,
+} from '../../test/identity-harness.ts';
 import { auditJobs } from './audit.routes.ts';
 
 let identity: IdentityHarness;
@@ -156,8 +164,23 @@ describe('a written entry', () => {
   );
 });
 
+const noted = async () => {
+  const { user } = await newShopper(identity.app);
+  const url = `/api/admin/customers/notes/${user.id}`;
+  const payload = { text: 'Likes rubies' };
+  const response = await identity.app.inject({ method: 'POST', url, headers: owner.headers, payload });
+  return { id: user.id, url: `${url}/${response.json<{ data: { _id: string } }>().data._id}` };
+};
+
 /** One test case for every audited change of this service. */
 const proofs: Record<string, (change: string) => Promise<string>> = {
+  [`POST ${addCustomerNote.path}`]: async () => (await noted()).id,
+  [`DELETE ${deleteCustomerNote.path}`]: async () => {
+    const { id, url } = await noted();
+    await identity.database.pool.query("delete from outbox where queue = 'audit'");
+    await identity.app.inject({ method: 'DELETE', url, headers: owner.headers });
+    return id;
+  },
   [`POST ${identityDeadLetters.replayDeadLetter.path}`]: async () => {
     const jobId = `reset-${uuidv7()}`;
     await insertJob(identity.database.db, 'mail', 'mailed-link', jobId, { linkId: uuidv7() });

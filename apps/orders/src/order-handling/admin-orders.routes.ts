@@ -21,7 +21,7 @@ import { toAdminShipment } from '../shipments/shipment-mapper.ts';
 import { listConsignments, listShipments } from '../shipments/shipments.repository.ts';
 import { addOrderNote } from './add-order-note.ts';
 import { exportOrders } from './export-orders.ts';
-import { listPage } from './listed-orders.repository.ts';
+import { listOrders } from './listed-orders.repository.ts';
 import { readDesk } from './order-stages.ts';
 import { findOrderHistory } from './order-history.repository.ts';
 import { existingOrder } from '../orders/change-order.ts';
@@ -32,7 +32,7 @@ import { timelineOf } from './timeline.ts';
 import { undoOrderStatus } from './undo-order-status.ts';
 import { updateOrderStatus } from './update-order-status.ts';
 import { updateOrderStatuses } from './update-order-statuses.ts';
-import { toAdminOrder, toOrderNote, withBreakups } from './order-mapper.ts';
+import { toAdminOrder, toNote, withBreakups } from './order-mapper.ts';
 
 export type AdminOrderDeps = ShipmentDeps & {
   now: () => Date;
@@ -46,7 +46,7 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
   const { db } = deps;
 
   serve(app, contract.adminListOrders, async ({ query: { page, limit, ...filter } }) => {
-    const { ids, total, isMore } = await listPage(db, filter, { page, limit });
+    const { ids, total, isMore } = await listOrders(db, filter, { page, limit });
     const consignments = await listConsignments(db, ids);
     const data = (await listOrdersById(db, ids, MAX_LISTED_LINES)).map((order) => {
       const consignment = consignments.get(order.id);
@@ -90,14 +90,14 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
         }),
         ...(details.paymentId && { paymentPage: paymentPage(details.paymentId, deps.popup.keyId) }),
         timeline: timelineOf(order, history),
-        notes: history.notes.map(toOrderNote),
+        notes: history.notes.map(toNote),
       },
     };
   });
 
   serve(app, contract.addOrderNote, async ({ params: { id }, body: { text }, caller }) => {
     const note = await addOrderNote(deps, { orderId: id, text, author: caller });
-    return { message: 'The note has been added.', data: toOrderNote(note) };
+    return { message: 'The note has been added.', data: toNote(note) };
   });
 
   serve(app, contract.recordArticles, async ({ params: { id }, body: { articles, ...line }, caller }) => {

@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, gte, inArray, isNotNull, lt, ne, or, sql, 
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { MAX_ORDERS_FOUND, type OrderFilter } from '@kanaka/contracts/orders/admin-orders';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { listPage, type Asked, type ListedPage } from '@kanaka/server-kit/database/found-pages';
 import { midnightAfter, startOfDay } from '../india-time.ts';
 import { refunds, type RefundRow } from '../refunds/refunds-schema.ts';
 import { orderItems, orders, placeText } from '../schema.ts';
@@ -31,9 +32,10 @@ function isInPeriod(filter: OrderFilter): SQL | undefined {
 
 /** Only orders that have a Razorpay order; others were never placed. */
 function conditions(filter: OrderFilter, searched: readonly SearchWord[]): SQL | undefined {
-  const { words, status, paymentStatus, stage } = filter;
+  const { words, customer, status, paymentStatus, stage } = filter;
   return and(
     isNotNull(orders.razorpayOrderId),
+    customer === undefined ? undefined : eq(orders.userId, customer),
     status && inArray(orders.status, status),
     paymentStatus && inArray(orders.paymentStatus, paymentStatus),
     stage && stages[stage],
@@ -73,43 +75,20 @@ export function listedIds(filter: OrderFilter): SQL {
   return sql`select ${orders.id} from ${orders} where ${where} order by ${sql.join(sortings[filter.sort], sql`, `)}`;
 }
 
-export type Asked = { page: number; limit: number };
+export const countQuery = (filter: OrderFilter): SQL =>
+  sql`select count(*)::int as total from ${orders} where ${conditions(filter, [])}`;
 
-/**
- * Orders matching search words, with their number, up to `MAX_ORDERS_FOUND`. Because all of them are requested at once,
- * Postgres scans the sorted index only for words that occur in many orders, and uses the trigram index for others. If only
- * one page were requested, it would scan all orders for a word that occurs in old ones only.
- */
-export function foundQuery(filter: OrderFilter, { page, limit }: Asked): SQL {
-  const first = (page - 1) * limit + 1;
-  const last = Math.min(page * limit, MAX_ORDERS_FOUND);
-  return sql`with found as materialized (select array(${listedIds(filter)} limit ${MAX_ORDERS_FOUND + 1}) as ids)
-    select ids[${first}::int:${last}::int] as ids, cardinality(ids) as total from found`;
-}
-
-export function pageQuery(filter: OrderFilter, { page, limit }: Asked): SQL {
-  return sql`${listedIds(filter)} limit ${limit} offset ${(page - 1) * limit}`;
-}
-
-export function countQuery(filter: OrderFilter): SQL {
-  return sql`select count(*)::int as total from ${orders} where ${conditions(filter, [])}`;
-}
-
-export type ListedPage = { ids: string[]; total: number; isMore: boolean };
-
-/** The ids of one page of matching orders, sorted, and the total number. */
-export async function listPage(db: Db, filter: OrderFilter, asked: Asked): Promise<ListedPage> {
-  if (filter.words) {
-    const { rows } = await db.execute<{ ids: string[]; total: number }>(foundQuery(filter, asked));
-    const { ids = [], total = 0 } = rows[0] ?? {};
-    return { ids, total: Math.min(total, MAX_ORDERS_FOUND), isMore: total > MAX_ORDERS_FOUND };
-  }
-  const [{ rows: page }, { rows: counted }] = await Promise.all([
-    db.execute<{ id: string }>(pageQuery(filter, asked)),
-    db.execute<{ total: number }>(countQuery(filter)),
-  ]);
-  return { ids: page.map(({ id }) => id), total: counted[0]?.total ?? 0, isMore: false };
-}
+/** One page of matching orders. */
+export const listOrders = (db: Db, filter: OrderFilter, asked: Asked): Promise<ListedPage> =>
+  listPage(
+    db,
+    {
+      ids: listedIds(filter),
+      count: countQuery(filter),
+      mostFound: filter.words ? MAX_ORDERS_FOUND : undefined,
+    },
+    asked,
+  );
 
 /** Another order whose article has this HUID, unless it was closed or all of its money went back. */
 export async function findOrderWithHuid(

@@ -1,4 +1,5 @@
-import type { AdminOrder, OrderNote } from '@kanaka/contracts/orders/admin-orders';
+import type { Note } from '@kanaka/contracts/notes';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import type { Article, Order, OrderItem, Refund } from '@kanaka/contracts/orders/orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
@@ -136,6 +137,6 @@ export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> 
   };
 }
 
-export function toOrderNote({ id, text, authorName, createdAt }: OrderNoteRow): OrderNote {
+export function toNote({ id, text, authorName, createdAt }: OrderNoteRow): Note {
   return { _id: id, text, author: authorName, createdAt: createdAt.toISOString() };
 }

@@ -1,11 +1,10 @@
-/** Maximum number of words that are used; more would not narrow the result further. */
-const MOST_WORDS = 8;
+import { searchWords as wordsOf } from '@kanaka/server-kit/database/search-words';
+
 const AMOUNT = /^(?:₹|rs\.?)?(\d[\d,]*)(?:\.(\d{1,2}))?(?:\/-)?$/i;
 /** Of an amount in rupees; more is no total of an order. */
 const MOST_DIGITS = 12;
 /** Shorter words begin too many. */
 const AWB = /^[A-Z0-9][A-Z0-9-]{5,39}$/i;
-const PHONE = /^\+?[\d\s()-]{6,}$/;
 
 /** One word that an order must have. */
 export type SearchWord = {
@@ -19,28 +18,20 @@ export type SearchWord = {
   totalPaise?: readonly [number, number];
 };
 
-/**
- * The search text as words that must all match; null when no word of it can match. A number that looks like a phone number
- * is searched by its digits. Words of one or two letters are searched at the beginning of words only, because a trigram
- * index needs three characters.
- */
-export function searchWords(typed: string): SearchWord[] | null {
-  const isPhone = PHONE.test(typed.trim());
-  const words = isPhone ? [phoneDigits(typed)] : typed.trim().split(/\s+/);
-  const significant = words.map((word) => word.replace(/^#(?=.)/, '')).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (significant.length === 0) return null;
-  return [...new Set(significant)].slice(0, MOST_WORDS).map((word) => {
-    const literal = word.replace(/[\\%_]/g, '\\$&');
-    const totalPaise = paiseOf(word);
-    const awb = AWB.exec(isPhone ? typed.trim() : word)?.[0].toUpperCase();
-    const isShort = Array.from(word).length < 3;
-    return {
-      pattern: isShort ? `% ${literal}%` : `%${literal}%`,
-      ...(!isShort && { invoiceEnd: `%${literal}` }),
-      ...(awb && { awb }),
-      ...(totalPaise !== undefined && { totalPaise }),
-    };
-  });
+/** The search text as words that must all match; null when no word of it can match. */
+export function searchWords(searched: string): SearchWord[] | null {
+  return (
+    wordsOf(searched)?.map(({ typed, word, literal, pattern, isShort }) => {
+      const totalPaise = paiseOf(word);
+      const awb = AWB.exec(typed)?.[0].toUpperCase();
+      return {
+        pattern,
+        ...(!isShort && { invoiceEnd: `%${literal}` }),
+        ...(awb && { awb }),
+        ...(totalPaise !== undefined && { totalPaise }),
+      };
+    }) ?? null
+  );
 }
 
 /** `₹1,25,000`, `125000.50` or `Rs.500/-` in paise, from and to; undefined for any other word. */
@@ -52,11 +43,4 @@ function paiseOf(word: string): readonly [number, number] | undefined {
   if (part === undefined) return [from, from + 99];
   const paise = from + Number(part.padEnd(2, '0'));
   return [paise, paise];
-}
-
-/** The digits without what is dialled before them: 00, the country code 91, or a trunk 0. */
-function phoneDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '').replace(/^00/, '');
-  if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2);
-  return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits;
 }

@@ -54,7 +54,7 @@ export function toAdminReturn(
       refundable: toRupees(refundablePaise(order)),
       lines: shown.lines.map((line) => ({ ...line, worth: worthOf(order, line).map(toRupees) })),
     }),
-    customer: { name: order.customerName, email: order.customerEmail },
+    customer: { id: order.userId, name: order.customerName, email: order.customerEmail },
     value: toRupees(paise),
     steps: row.steps.map(({ state, doneAt, note, doneBy, doneByName, photographs }) => ({
       state,

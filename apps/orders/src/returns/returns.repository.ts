@@ -60,11 +60,16 @@ export async function listReturnsOfOrder(db: Db, orderId: string): Promise<Whole
 }
 
 /** Those in which somebody has to do something first, the oldest on top; then the newest of the others. */
-export async function listReturns(db: Db, limit: number): Promise<WholeReturn[]> {
+export async function listReturns(
+  db: Db,
+  { customer, limit }: { customer?: string | undefined; limit: number },
+): Promise<WholeReturn[]> {
   const isOpen = inArray(returns.state, openStates);
+  const own = customer && db.select({ id: orders.id }).from(orders).where(eq(orders.userId, customer));
   const rows = await db
     .select()
     .from(returns)
+    .where(own ? inArray(returns.orderId, own) : undefined)
     .orderBy(desc(isOpen), sql`case when ${isOpen} then ${returns.createdAt} end asc`, desc(returns.createdAt))
     .limit(limit);
   return whole(db, rows);

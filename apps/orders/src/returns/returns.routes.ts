@@ -31,8 +31,8 @@ export async function returnRoutes(app: FastifyInstance, deps: RequestDeps): Pro
     return { message: ownMoved[move.to], data: toReturn(order, row, signFor(caller.id)) };
   });
 
-  serve(app, contract.listReturns, async ({ caller }) => {
-    const rows = await listReturns(db, MOST_LISTED);
+  serve(app, contract.listReturns, async ({ query: { customer }, caller }) => {
+    const rows = await listReturns(db, { customer, limit: MOST_LISTED });
     const orders = await listOrdersById(db, [...new Set(rows.map(({ orderId }) => orderId))]);
     return {
       data: rows.flatMap((row) => {

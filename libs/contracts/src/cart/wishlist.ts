@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id } from '../shapes.ts';
+import { ById, Id } from '../shapes.ts';
 
 /** The most pieces on a wishlist. */
 export const MOST_WISHES = 100;
@@ -49,4 +49,13 @@ export const removeWish = endpoint({
   errors: ['item.not-found'],
   params: z.object({ userId: Id, productId: Id }),
   reply: z.object({ message: z.string(), data: Wishes }),
+});
+
+export const adminWishlist = endpoint({
+  method: 'GET',
+  path: '/admin/wishlists/:id',
+  audience: 'admin',
+  summary: 'The pieces on a customer’s wishlist, the newest wish first; none for an unknown customer.',
+  params: ById,
+  reply: z.object({ data: Wishes }),
 });

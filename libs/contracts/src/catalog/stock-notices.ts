@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Email } from '../email-address.ts';
-import { ById, Id, Message, text } from '../shapes.ts';
+import { ById, Id, Instant, Message, text } from '../shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
 export const StockNoticeDraft = z.object({ productId: Id, size: SizeChoice, email: Email });
@@ -36,4 +36,22 @@ export const listStockNotices = endpoint({
   summary: 'How many wait for a product to be back, by size.',
   params: ById,
   reply: z.object({ data: z.array(z.object({ size: z.string(), count: z.int() })) }),
+});
+
+/** A POST, because an e-mail address in a URL would be in logs. */
+export const noticesOfAddress = endpoint({
+  method: 'POST',
+  path: '/admin/stock-notices/of-address',
+  audience: 'admin',
+  summary:
+    'The sold-out pieces about which an e-mail address waits to be told, the newest request first, whoever asked: requests have ' +
+    'no account. `stoppedAt`: its reader wants no such e-mails.',
+  body: z.object({ email: Email }),
+  onlyReads: true,
+  reply: z.object({
+    data: z.object({
+      notices: z.array(z.object({ productId: Id, title: z.string(), size: z.string(), askedAt: Instant })),
+      stoppedAt: Instant.nullable(),
+    }),
+  }),
 });

@@ -11,6 +11,7 @@ import {
   RefundState,
 } from './orders.ts';
 import { Huid } from '../catalog/jewellery.ts';
+import { Note, NoteDraft } from '../notes.ts';
 import { AdminReturn } from './returns.ts';
 import {
   Grams,
@@ -26,7 +27,6 @@ import {
   ShopDay,
   text,
   unlessEmpty,
-  words,
 } from '../shapes.ts';
 import { AdminShipment, Consignment } from './shipments.ts';
 import { SizeChoice } from '../catalog/sizes.ts';
@@ -103,6 +103,7 @@ const orderFilter = {
    * or its total.
    */
   words: optionalWords(100),
+  customer: Id.optional(),
   status: severalOf(OrderStatus).optional(),
   paymentStatus: severalOf(PaymentStatus).optional(),
   stage: OrderStage.optional(),
@@ -146,7 +147,7 @@ export const adminListOrders = endpoint({
   path: '/admin/orders/get',
   audience: 'admin',
   summary:
-    'Orders in pages, newest first by default; filtered by text, status and date (in India), and sorted. Each with its first 20 lines.',
+    'Orders in pages, newest first by default; filtered by text, customer, status and date (in India), and sorted. Each with its first 20 lines.',
   query: z
     .object({
       ...orderFilter,
@@ -257,10 +258,6 @@ export const OrderEvent = z.discriminatedUnion('kind', [
 ]);
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
-/** The admins' internal notes on an order. Shoppers never see them. */
-export const OrderNote = z.object({ _id: Id, text: z.string(), author: z.string(), createdAt: Instant });
-export type OrderNote = z.infer<typeof OrderNote>;
-
 /** `returns`, `timeline` and `notes` are sorted oldest first. */
 export const AdminOrderDetails = AdminOrder.extend({
   /** Absent from older services. */
@@ -270,7 +267,7 @@ export const AdminOrderDetails = AdminOrder.extend({
   /** Its payment in Razorpay's dashboard; `isTest`: it is shown there in Test Mode only. Absent without a payment. */
   paymentPage: z.object({ url: z.url(), isTest: z.boolean() }).optional(),
   timeline: z.array(OrderEvent),
-  notes: z.array(OrderNote),
+  notes: z.array(Note),
 });
 export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>;
 
@@ -292,8 +289,8 @@ export const addOrderNote = endpoint({
   summary: 'Adds a note to an order. Only admins can read it.',
   errors: ['order.not-found'],
   params: z.object({ id: Id }),
-  body: z.object({ text: words(2_000, 'Please write something.') }),
-  reply: Message.extend({ data: OrderNote }),
+  body: NoteDraft,
+  reply: Message.extend({ data: Note }),
 });
 
 const ArticleDraft = z

@@ -85,7 +85,8 @@ export type Return = z.infer<typeof Return>;
 
 /** The same for the owner, with its customer and who did each step. */
 export const AdminReturn = Return.extend({
-  customer: z.object({ name: z.string(), email: z.string() }),
+  /** `id` is absent from older services. */
+  customer: z.object({ id: Id.optional(), name: z.string(), email: z.string() }),
   /** What the pieces cost, tax included. */
   value: Rupees,
   /** How much of the order's payment is left to be given back. Absent once it is decided, and from older services. */
@@ -153,7 +154,8 @@ export const listReturns = endpoint({
   method: 'GET',
   path: '/admin/orders/returns',
   audience: 'admin',
-  summary: 'The newest 200 returns; those that wait for somebody first, the oldest on top.',
+  summary: 'The newest 200 returns, or those of one customer; those that wait for somebody first, the oldest on top.',
+  query: z.object({ customer: Id.optional() }),
   reply: z.object({ data: z.array(AdminReturn) }),
 });
 

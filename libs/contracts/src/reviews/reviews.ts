@@ -96,6 +96,8 @@ export const ownPhotographs = endpoint({
 
 /** A review as the admin app reads it. */
 export const AdminReview = Review.extend({
+  /** The customer; absent from older services. */
+  authorId: Id.optional(),
   /** All of them, whatever was decided; absent without any. */
   photographs: z.array(ReviewPhotograph).optional(),
   /** When it was hidden from shoppers and taken out of the averages; null while it is shown. */
@@ -112,11 +114,12 @@ export const adminListReviews = endpoint({
   path: '/admin/reviews',
   audience: 'admin',
   summary:
-    'All reviews in pages, newest first; filtered by text, stars, whether they are shown, held or answered, and ' +
+    'All reviews in pages, newest first; filtered by text, author, stars, whether they are shown, held or answered, and ' +
     'whether photographs wait for a decision.',
   query: z.object({
     /** Must occur in the review, the answer or the author's name. */
     words: text(200).default(''),
+    author: Id.optional(),
     stars: typed(z.int().min(1).max(5)).optional(),
     shown: z.enum(['all', 'shown', 'hidden', 'held']).default('all'),
     answered: z.enum(['all', 'answered', 'unanswered']).default('all'),

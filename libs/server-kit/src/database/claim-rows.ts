@@ -18,7 +18,8 @@ export const claimFirst = <Table extends PgTable>(
 export const deleteFirst = (db: Db, table: PgTable, first: First) =>
   deleteRows(db, table, isOneOfFirst(db, table, first));
 
-function isOneOfFirst(db: Db, table: PgTable, { key, isDue, by, limit }: First): SQL {
+/** The condition that a row is one of the first due rows, for a statement that claims them. */
+export function isOneOfFirst(db: Db, table: PgTable, { key, isDue, by, limit }: First): SQL {
   const first = db
     .select({ key })
     .from(table)

@@ -180,6 +180,16 @@ export const adminViews: readonly View[] = [
       await stands(page, 'dialog', 'Delete this product?');
     },
   },
+  plain('customers', 'customers'),
+  plain('customers-none-match', 'customers?words=zzzzqqq'),
+  plain('customer-unknown', 'customers/0198c5a2-7e11-7c3a-9d21-5f0c8ad03135'),
+  {
+    ...plain('customer', 'customers?words=shopper@kanaka.example'),
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Meera Krishnan' }).click();
+      await page.getByRole('heading', { name: 'Notes' }).waitFor();
+    },
+  },
   plain('orders', 'orders'),
   plain('orders-empty', 'orders?page=999'),
   plain('orders-none-match', 'orders?words=zzzzqqq'),

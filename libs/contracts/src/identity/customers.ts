@@ -1,0 +1,83 @@
+/** The accounts of customers as the back office reads them. What they bought is asked of `orders`. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Note, NoteDraft } from '../notes.ts';
+import { ById, Id, Instant, limitOf, Message, optionalWords, Page, Paged } from '../shapes.ts';
+import { Address } from './addresses.ts';
+
+/** Each begins with what is most or latest. */
+export const CustomerSort = z.enum(['last-order', 'newest', 'spent', 'orders']);
+export type CustomerSort = z.infer<typeof CustomerSort>;
+
+export const Customer = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  /** When its owner proved to read the mailbox; null until then. */
+  emailProvenAt: Instant.nullable(),
+  openedAt: Instant,
+  /** Of the first address; empty without one. */
+  city: z.string(),
+  phone: z.string(),
+  /** How many orders were paid, what was paid for them less what went back, and when the last was paid, some seconds ago. */
+  orders: z.int(),
+  spent: z.number(),
+  lastOrderAt: Instant.nullable(),
+});
+export type Customer = z.infer<typeof Customer>;
+
+/** With every address, their own before those of others and the newest first, and the notes, the oldest first. */
+export const CustomerDetails = Customer.extend({ addresses: z.array(Address), notes: z.array(Note) });
+export type CustomerDetails = z.infer<typeof CustomerDetails>;
+
+const CUSTOMERS_A_PAGE = 50;
+const MAX_CUSTOMERS_A_PAGE = 200;
+/** Search results beyond this number are not counted. */
+export const MAX_CUSTOMERS_FOUND = 1_000;
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/admin/customers',
+  audience: 'admin',
+  summary: 'Customers’ accounts in pages, those who ordered last first by default; filtered by text, and sorted.',
+  query: z.object({
+    /** Every word must occur in the name, the e-mail address, or the city, pincode or phone number of an address. */
+    words: optionalWords(100),
+    sort: CustomerSort.default('last-order'),
+    ...Page,
+    limit: limitOf(MAX_CUSTOMERS_A_PAGE, CUSTOMERS_A_PAGE),
+  }),
+  /** `isMore`: the text search found more than `total`, where counting stopped; the pages end there too. */
+  reply: z.object({ data: z.array(Customer), ...Paged, isMore: z.boolean() }),
+});
+
+export const customerDetails = endpoint({
+  method: 'GET',
+  path: '/admin/customers/details/:id',
+  audience: 'admin',
+  summary: 'One customer’s account with addresses and notes. 404 when it was erased, and for an admin’s.',
+  errors: ['customer.not-found'],
+  params: ById,
+  reply: z.object({ data: CustomerDetails }),
+});
+
+export const addCustomerNote = endpoint({
+  method: 'POST',
+  path: '/admin/customers/notes/:id',
+  audience: 'admin',
+  summary: 'Adds a note to a customer. Only admins can read it; it is erased with the account.',
+  errors: ['customer.not-found'],
+  params: ById,
+  body: NoteDraft,
+  reply: Message.extend({ data: Note }),
+});
+
+export const deleteCustomerNote = endpoint({
+  method: 'DELETE',
+  path: '/admin/customers/notes/:id/:noteId',
+  audience: 'admin',
+  summary: 'Deletes a note on a customer.',
+  errors: ['customer.not-found', 'note.not-found'],
+  params: z.object({ id: Id, noteId: Id }),
+  reply: Message,
+});
