@@ -12,6 +12,7 @@ export const api = createApi({
     'Banner',
     'Collection',
     'Order',
+    'Customer',
     'FlaggedPayment',
     'RefusedRefund',
     'GivenUpJob',

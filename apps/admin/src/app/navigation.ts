@@ -11,6 +11,7 @@ import {
   ScanBarcode,
   Settings,
   ShoppingBag,
+  Users,
 } from 'lucide-react';
 
 /** The pages of the back office, in the order of the navigation. */
@@ -21,6 +22,7 @@ export const places = [
   { to: '/stock', label: 'Stock', Icon: ScanBarcode },
   { to: '/orders', label: 'Orders', Icon: ShoppingBag },
   { to: '/returns', label: 'Returns', Icon: PackageOpen },
+  { to: '/customers', label: 'Customers', Icon: Users },
   { to: '/features', label: 'Category', Icon: FolderTree },
   { to: '/collections', label: 'Collections', Icon: Gift },
   { to: '/reviews', label: 'Reviews', Icon: MessageSquareQuote },

@@ -35,6 +35,8 @@ export function buildRouter() {
     { path: 'orders', element: page(() => import('../pages/orders-page.tsx'), 'OrdersPage') },
     { path: 'orders/:id', element: page(() => import('../pages/order-page.tsx'), 'OrderPage') },
     { path: 'returns', element: page(() => import('../pages/returns-page.tsx'), 'ReturnsPage') },
+    { path: 'customers', element: page(() => import('../pages/customers-page.tsx'), 'CustomersPage') },
+    { path: 'customers/:id', element: page(() => import('../pages/customer-page.tsx'), 'CustomerPage') },
     { path: 'stock', element: page(() => import('../pages/stock-page.tsx'), 'StockPage') },
     { path: 'features', element: page(() => import('../pages/categories-page.tsx'), 'CategoriesPage') },
     { path: 'collections', element: page(() => import('../pages/collections-page.tsx'), 'CollectionsPage') },

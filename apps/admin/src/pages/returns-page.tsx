@@ -14,7 +14,7 @@ const Shown = z.object({ show: z.enum(['open', 'closed']).catch('open') });
 /** Returns: those in which something is to be done, the oldest on top; or those that are over. */
 export function ReturnsPage() {
   const [{ show }, setShown] = useUrlState(Shown);
-  const response = ReturnsApi.useReturnsQuery();
+  const response = ReturnsApi.useReturnsQuery({ query: {} });
   const open = response.currentData?.data.filter(({ state }) => !isReturnOver(state));
   const shown = (rows: readonly AdminReturn[]) =>
     rows.filter(({ state }) => isReturnOver(state) === (show === 'closed'));

@@ -26,6 +26,19 @@ export function OrderLink({
   );
 }
 
+/** A customer's name, which leads to their page; plain where the account is not known. */
+export function CustomerLink({ id, name, className }: { id: string | undefined; name: string; className?: string }) {
+  if (id === undefined) return <span className={cn('wrap-anywhere', className)}>{name}</span>;
+  return (
+    <Link to={`/customers/${id}`} className={cn('wrap-anywhere underline-offset-4 hover:underline', className)}>
+      {name}
+    </Link>
+  );
+}
+
+/** A link within text, as high as a finger. */
+export const linkInText = 'inline-flex min-h-11 items-center wrap-anywhere text-emerald underline underline-offset-4';
+
 /** The order number that people use: # and the last 8 characters of the id. */
 export const orderNumber = (id: string) => `#${id.slice(-8)}`;
 

@@ -3,7 +3,9 @@
  * rows; what happens today is done through the shop's own calls.
  */
 import type { Credentials } from '@kanaka/contracts/identity/accounts';
-import { addAddress, listAddresses } from '@kanaka/contracts/identity/addresses';
+import { addWish } from '@kanaka/contracts/cart/wishlist';
+import { listAddresses } from '@kanaka/contracts/identity/addresses';
+import { addCustomerNote } from '@kanaka/contracts/identity/customers';
 import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 import { reviewWords, type ReviewWords } from '../catalogue-files.ts';
 import { demoShopper } from '../people.ts';
@@ -12,7 +14,7 @@ import { seedReviews } from '../seed-reviews.ts';
 import { createShopClient, type ShopClient } from '../shop-client.ts';
 import { query } from '../volume/query.ts';
 import { stageOrder, type Shopper } from './staged-order.ts';
-import { stories } from './stories.ts';
+import { known, stories } from './stories.ts';
 import { fillYear, openAccounts, peopleOfTheDemo, type DatabaseUrl, type Person } from './year.ts';
 
 export type TradeOptions = {
@@ -40,6 +42,7 @@ export async function addTrade(options: TradeOptions): Promise<number> {
   const owner = visitor();
   await owner.signIn(options.owner);
   await stage(options, { owner, visitor, people });
+  await rememberWhatIsKnown({ owner, visitor, people });
   options.onProgress('reviews');
   await review(options, { owner, visitor });
   return ORDERS_OF_THE_YEAR + stories.length;
@@ -68,14 +71,29 @@ async function stage({ standinUrl, onProgress }: TradeOptions, { owner, visitor,
   });
 }
 
+/** What some customers wish for, and what the shop has noted about them. */
+async function rememberWhatIsKnown({ owner, visitor, people }: Stage): Promise<void> {
+  const there = await piecesThere(owner);
+  for (const { name, notes, wishes } of known) {
+    const { client, userId } = await arrive(
+      visitor(),
+      people.find(({ account }) => account.userName === name),
+    );
+    for (const title of wishes) {
+      const productId = there.get(title)?._id;
+      if (productId) await client.call(addWish, { body: { userId, productId } });
+    }
+    for (const text of notes) await owner.call(addCustomerNote, { params: { id: userId }, body: { text } });
+  }
+}
+
 async function arrive(client: ShopClient, person: Person | undefined): Promise<Shopper> {
   if (!person) throw new Error('the demo does not have this customer');
-  const { account, place } = person;
-  const userId = await client.signIn(account);
+  const userId = await client.signIn(person.account);
   const { data: known } = await client.call(listAddresses, { params: { userId } });
-  const { _id: addressId } =
-    known[0] ?? (await client.call(addAddress, { body: { userId, ...place, notes: '' } })).data;
-  return { client, userId, addressId };
+  const [address] = known;
+  if (!address) throw new Error('a customer of the demo has no address');
+  return { client, userId, addressId: address._id };
 }
 
 /** Reviews by those who have bought, each piece and the shop once by a customer, spread over the year. */

@@ -164,3 +164,20 @@ export const stories: readonly Story[] = [
     then: (order) => packed(order),
   },
 ];
+
+/** What is known of some customers besides their orders. */
+export const known: readonly { name: string; notes: readonly string[]; wishes: readonly string[] }[] = [
+  {
+    name: 'Ananya Iyer',
+    notes: [
+      'Prefers calls after six.',
+      'Looks for a temple haar for her daughter’s wedding in February, up to 3 lakh.',
+    ],
+    wishes: ['Padmavati Temple Haar', 'Kamala Temple Kada', 'Madhura Jhumka'],
+  },
+  {
+    name: 'Karthik Rajan',
+    notes: ['Wants the invoice in the name of his firm; has sent the GSTIN by e-mail.'],
+    wishes: ['Dhruva Solitaire Ring'],
+  },
+];

@@ -35,7 +35,7 @@ export type Person = ReturnType<typeof peopleOfTheDemo>[number];
 /** The URL of a service's database. */
 export type DatabaseUrl = (name: 'identity' | 'catalog' | 'orders' | 'reviews') => string;
 
-/** With the demo shopper's password. Nobody reads the mailboxes of the demo, so all addresses count as proven. */
+/** With the demo shopper's password and an address each. Nobody reads the mailboxes of the demo, so all addresses count as proven. */
 export async function openAccounts(identityUrl: string, people: readonly Person[]): Promise<void> {
   await query(
     identityUrl,
@@ -49,6 +49,16 @@ export async function openAccounts(identityUrl: string, people: readonly Person[
   await query(
     identityUrl,
     `update users set email_proven_at = created_at where email like '%@kanaka.example' and email_proven_at is null`,
+  );
+  await query(
+    identityUrl,
+    `insert into addresses (id, user_id, slot, address, city, state, country, pincode, phone, notes, is_gift, gift_message)
+     select gen_random_uuid(), users.id, 1, new.address, new.city, new.state, new.country, new.pincode, new.phone, '', false, ''
+     from jsonb_to_recordset($1) as new
+       (email text, address text, city text, state text, country text, pincode text, phone text)
+     join users on users.email = new.email
+     on conflict do nothing`,
+    [JSON.stringify(people.map(({ account: { email }, place }) => ({ email, ...place })))],
   );
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { anOrder, orderId } from '../../../test/orders.ts';
+import { aCustomer, customerId } from '../../../test/customers.ts';
+import { anOrder } from '../../../test/orders.ts';
 import { aRing, ringId } from '../../../test/products.ts';
 import { fakeServer, refuse, reply, show } from '../../../test/with-shop.tsx';
 import { GoToButton } from './go-to-button.tsx';
@@ -10,6 +11,7 @@ import { GoToButton } from './go-to-button.tsx';
 const { asked, on } = fakeServer();
 const ordersOf = (words: string) => `GET /api/admin/orders/get?words=${words}&limit=5`;
 const productsOf = (words: string) => `GET /api/admin/products/get?words=${words}&limit=30`;
+const customersOf = (words: string) => `GET /api/admin/customers?words=${words}&limit=5`;
 const found = (data: object[]) => reply({ data, page: 1, limit: 5, total: data.length, isMore: false });
 
 async function open() {
@@ -19,7 +21,7 @@ async function open() {
   return {
     person,
     router: shown.router,
-    field: await screen.findByRole('combobox', { name: 'Page, order or product' }),
+    field: await screen.findByRole('combobox', { name: 'Page, order, customer or product' }),
   };
 }
 const group = (name: string) => within(screen.getByRole('group', { name }));
@@ -68,14 +70,16 @@ describe('The command palette', () => {
       group('Lists')
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['All orders with “ring”', 'All products with “ring”']);
+    ).toEqual(['All orders with “ring”', 'All customers with “ring”', 'All products with “ring”']);
     await person.click(group('Products').getByRole('option'));
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(`/products?edit=${ringId}`);
   });
 
-  it('goes by a piece’s name to the piece before its orders, and by a customer’s to the order', async () => {
+  it('goes by a piece’s name to the piece before its orders, and by a customer’s to the customer', async () => {
     on(ordersOf('ring'), () => found([anOrder()]));
     on(productsOf('ring'), () => found([aRing()]));
+    on(customersOf('ring'), () => found([]));
+    on(customersOf('asha'), () => found([aCustomer()]));
     on(ordersOf('asha'), () => found([anOrder()]));
     on(productsOf('asha'), () => found([aRing({ title: 'Asha band' })]));
     const { person, router, field } = await open();
@@ -85,9 +89,9 @@ describe('The command palette', () => {
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(`/products?edit=${ringId}`);
     await person.keyboard('{Control>}k{/Control}');
     await person.type(await screen.findByRole('combobox'), 'asha');
-    await screen.findByRole('option', { name: /^Order/ });
+    await screen.findByRole('option', { name: /^Asha Raman.*Madurai · 9876543210/ });
     await person.keyboard('{Enter}');
-    expect(router.state.location.pathname).toBe(`/orders/${orderId}`);
+    expect(router.state.location.pathname).toBe(`/customers/${customerId}`);
   });
 
   it('opens the first that is found when Enter was pressed before it was', async () => {
@@ -153,21 +157,29 @@ describe('The command palette', () => {
 
   it('keeps no customer’s name in the browser', async () => {
     on(ordersOf('asha'), () => found([anOrder()]));
+    on(customersOf('asha'), () => found([aCustomer()]));
     on(productsOf('asha'), () => found([]));
-    const { person, field } = await open();
-    await person.type(field, 'asha');
-    await person.click(await screen.findByRole('option', { name: /^Order/ }));
+    const { person } = await open();
+    for (const option of [/^Order/, /^Asha Raman/]) {
+      await person.type(screen.getByRole('combobox'), 'asha');
+      await person.click(await screen.findByRole('option', { name: option }));
+      await person.keyboard('{Control>}k{/Control}');
+    }
     const kept = JSON.stringify(Object.entries(localStorage));
     expect(kept).toContain('Order #8ad03135');
+    expect(kept).toContain('Customer #8ad00007');
     expect(kept).not.toContain('Asha');
   });
 
   it('says that nothing was found, or that not everything could be searched', async () => {
+    on(customersOf('zzz'), () => found([]));
     on(ordersOf('zzz'), () => found([]));
     on(productsOf('zzz'), () => found([]));
     const { person, field } = await open();
     await person.type(field, 'zzz');
-    await waitFor(() => expect(screen.getByText('No page, order or product is found by this.')).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByText('No page, order, customer or product is found by this.')).toBeVisible(),
+    );
     on(ordersOf('zzzz'), () => refuse(503, 'service.unavailable', 'A part of the shop is resting.'));
     on(productsOf('zzzz'), () => found([aRing()]));
     await person.type(field, 'z');

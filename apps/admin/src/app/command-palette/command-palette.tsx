@@ -18,7 +18,7 @@ const AT_ONCE = ['Pages', 'Views and actions', 'Settings'];
 /** Whether what comes first is known at once, while orders and products are still looked for. */
 const isAtOnce = ([first]: readonly CommandGroup[]) => first !== undefined && AT_ONCE.includes(first.title);
 
-/** Finds pages, orders and products while typing: arrow keys choose, Enter opens, Escape closes. */
+/** Finds pages, orders, customers and products while typing: arrow keys choose, Enter opens, Escape closes. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const userId = useSession().user?.id ?? '';
@@ -86,7 +86,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <input
           type="text"
           role="combobox"
-          aria-label="Page, order or product"
+          aria-label="Page, order, customer or product"
           aria-expanded="true"
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
@@ -151,7 +151,7 @@ function recentCommands(userId: string): readonly Command[] {
   return Recent.safeParse(deviceMemory.read(keyOf(userId))).data ?? [];
 }
 
-function rememberCommand(userId: string, { to, label }: Command): void {
+function rememberCommand(userId: string, { to, label, nameless = label }: Command): void {
   const others = recentCommands(userId).filter((one) => one.to !== to);
-  deviceMemory.write(keyOf(userId), [{ to, label }, ...others].slice(0, MOST));
+  deviceMemory.write(keyOf(userId), [{ to, label: nameless }, ...others].slice(0, MOST));
 }

@@ -1,15 +1,24 @@
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import type { Customer } from '@kanaka/contracts/identity/customers';
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { formatDay, orderNumber } from '../../shared/words.tsx';
 import { sortOf, stageTabs } from '../../features/orders/list/order-search.ts';
 import { settingsSections } from '../../features/settings/settings-sections.ts';
 import { attention, places, records } from '../navigation.ts';
+import { CustomersApi } from '../../features/customers/customers-api.ts';
 import { OrdersApi } from '../../features/orders/orders-api.ts';
 import { ProductsApi } from '../../features/products/products-api.ts';
 
 /** Something the palette leads to, or does there. */
-export type Command = { to: string; label: string; detail?: string; does?: 'export' | 'logout' };
+export type Command = {
+  to: string;
+  label: string;
+  detail?: string;
+  does?: 'export' | 'logout';
+  /** What is remembered in this browser instead of a label with a customer's name. */
+  nameless?: string;
+};
 
 export type CommandGroup = { title: string; commands: readonly Command[] };
 
@@ -88,6 +97,13 @@ const orderCommand = ({ _id, customer, orderDate, totalAmount }: AdminOrder): Co
   detail: [customer.name, formatDay(orderDate), formatPaise(toPaise(totalAmount))].join(' · '),
 });
 
+const customerCommand = ({ _id, name, email, city, phone }: Customer): Command => ({
+  to: `/customers/${_id}`,
+  label: name,
+  detail: [city, phone || email].filter(Boolean).join(' · '),
+  nameless: `Customer #${_id.slice(-8)}`,
+});
+
 const productCommand = ({ _id, title, category, jewellery }: AdminProduct): Command => ({
   to: `/products?edit=${_id}`,
   label: title,
@@ -97,6 +113,7 @@ const productCommand = ({ _id, title, category, jewellery }: AdminProduct): Comm
 /** The whole lists, for what the few results do not show. */
 const listsFor = (words: string): readonly Command[] => [
   { to: `/orders?words=${encodeURIComponent(words)}`, label: `All orders with “${words}”` },
+  { to: `/customers?words=${encodeURIComponent(words)}`, label: `All customers with “${words}”` },
   { to: `/products?words=${encodeURIComponent(words)}`, label: `All products with “${words}”` },
 ];
 
@@ -119,6 +136,7 @@ export function useCommands({ typed, words, recent }: { typed: string; words: st
   const wanted = wordsIn(words);
   const skip = wanted.length < SHORTEST;
   const orders = OrdersApi.useAdminOrdersQuery({ query: { words: wanted, limit: MOST_FOUND } }, { skip });
+  const customers = CustomersApi.useCustomersQuery({ query: { words: wanted, limit: MOST_FOUND } }, { skip });
   const products = ProductsApi.useAdminProductsQuery({ query: { words: wanted, limit: MOST_LOOKED_AT } }, { skip });
 
   if (typed.trim() === '') {
@@ -131,21 +149,26 @@ export function useCommands({ typed, words, recent }: { typed: string; words: st
       waits: false,
     };
   }
-  const found = skip ? [] : [orders, products];
+  const found = skip ? [] : [orders, customers, products];
   // Until the typing pauses, what is there belongs to fewer letters.
   const isCurrent = wordsIn(typed) === wanted;
   const ordersFound = (skip ? undefined : orders.currentData?.data) ?? [];
+  const customersFound = (skip ? undefined : customers.currentData?.data) ?? [];
   const productsFound = byTitle((skip ? undefined : products.currentData?.data) ?? [], ({ title }) => title, wanted);
   const ofOrders = { title: 'Orders', commands: ordersFound.map(orderCommand) };
+  const ofCustomers = { title: 'Customers', commands: customersFound.map(customerCommand) };
   const ofProducts = { title: 'Products', commands: productsFound.slice(0, MOST_FOUND).map(productCommand) };
   const [product] = productsFound;
-  // An order is found by its pieces too, so a piece's own name would lead to an order that has it.
-  const isProduct =
-    product && isNamed(product.title, wanted) && !ordersFound.some(({ customer }) => isNamed(customer.name, wanted));
+  // An order is found by its customer and its pieces too, whose own names would lead to an order that has them.
+  const isCustomer = customersFound.some(({ name }) => isNamed(name, wanted));
+  const isProduct = !isCustomer && product && isNamed(product.title, wanted);
   const groups = filled([
     { title: 'Pages', commands: pagesFor(typed) },
     { title: 'Views and actions', commands: actionsFor(typed) },
-    ...(isProduct ? [ofProducts, ofOrders] : [ofOrders, ofProducts]),
+    ...(isCustomer ? [ofCustomers] : isProduct ? [ofProducts] : []),
+    ofOrders,
+    ...(isCustomer ? [] : [ofCustomers]),
+    ...(isProduct ? [] : [ofProducts]),
     { title: 'Settings', commands: settingsFor(typed) },
     { title: 'Lists', commands: skip ? [] : listsFor(wanted) },
   ]);
@@ -158,4 +181,4 @@ export function useCommands({ typed, words, recent }: { typed: string; words: st
 const filled = (groups: readonly CommandGroup[]) => groups.filter(({ commands }) => commands.length > 0);
 
 const none = (groups: readonly CommandGroup[]) =>
-  groups.some(({ title }) => title !== 'Lists') ? '' : 'No page, order or product is found by this.';
+  groups.some(({ title }) => title !== 'Lists') ? '' : 'No page, order, customer or product is found by this.';

@@ -101,6 +101,7 @@ const others: Record<string, TaskWords> = {
   'empty-cart': { thing: 'The bag', person: 'of', order: 'after', failure: 'was not emptied' },
   'begin-afresh': { thing: 'The bag', person: 'of', order: 'of', failure: 'was not emptied' },
   'product-rated': { thing: 'The rating of a piece', person: 'by', order: 'of', failure: 'was not updated' },
+  'sums-changed': { thing: 'The list of customers', person: 'of', order: 'of', failure: 'was not updated' },
   'change-recorded': { thing: 'A change', person: 'by', order: 'of', failure: 'was not written into the activity log' },
 };
 

@@ -42,6 +42,7 @@ const isId = (id: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(id);
 /** The admin page that shows the subject; null when it has none. */
 export function placeOf({ kind, id }: AuditEntry['subject']): string | null {
   if (kind === 'order') return isId(id) ? `/orders/${id}` : '/orders';
+  if (kind === 'customer') return `/customers/${id}`;
   if (kind === 'product') return `/products?edit=${encodeURIComponent(id)}`;
   return (
     {

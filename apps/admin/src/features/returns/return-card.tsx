@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { Photographs } from '@kanaka/ui/photographs';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { Card } from '../../shared/page/page.tsx';
-import { formatAge, formatMoment, Moment, orderNumber } from '../../shared/words.tsx';
+import { CustomerLink, formatAge, formatMoment, linkInText, Moment, orderNumber } from '../../shared/words.tsx';
 import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
 import { moveInput, ReturnMoveDialog } from './return-move-dialog.tsx';
 import { movesOf, returnName, returnTone, type ReturnTarget } from './return-moves.ts';
@@ -25,8 +25,6 @@ const buttons: Record<ReturnTarget, string> = {
   accepted: 'Accept and refund…',
   refused: 'Refuse…',
 };
-
-const linkStyle = 'inline-flex min-h-11 items-center text-emerald underline underline-offset-4';
 
 /** One return: what comes back and why, its steps, and what can happen next. */
 export function ReturnCard({ row }: { row: AdminReturn }) {
@@ -63,10 +61,10 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
             {formatAge(since, now)}
           </time>
         )}
-        <Link to={`/orders/${orderId}`} className={linkStyle}>
+        <Link to={`/orders/${orderId}`} className={linkInText}>
           Order {orderNumber(orderId)}
         </Link>
-        <span className="wrap-anywhere">{customer.name}</span>
+        <CustomerLink id={customer.id} name={customer.name} />
         <Price paise={toPaise(value)} className="ml-auto text-base" />
       </div>
       <div className="mt-2 grid gap-x-10 gap-y-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
@@ -94,7 +92,7 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
             </p>
           )}
           {exchangeOrderId && (
-            <Link to={`/orders/${exchangeOrderId}`} className={linkStyle}>
+            <Link to={`/orders/${exchangeOrderId}`} className={linkInText}>
               {state === 'exchanged' ? 'Exchanged for' : 'Begun as'} order {orderNumber(exchangeOrderId)}
             </Link>
           )}

@@ -7,7 +7,7 @@ import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { Star } from 'lucide-react';
 import { useState, type RefObject, useLayoutEffect, useRef } from 'react';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
-import { formatDay } from '../../shared/words.tsx';
+import { CustomerLink, formatDay } from '../../shared/words.tsx';
 import { notify } from '../../shared/forms/form.tsx';
 import { useFocusBack } from '../../shared/page/focus.ts';
 import { AnswerForm, answerInput } from './answer-form.tsx';
@@ -48,7 +48,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
     <li ref={row} className={cn('border-b border-hairline p-4 last:border-b-0 sm:p-5', hidden && 'bg-ivory')}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={review.reviewValue} />
-        <span className="font-medium">{author}</span>
+        <CustomerLink id={review.authorId} name={author} className="font-medium" />
         {review.verified && <Badge tone="green">{authorLabel(review)}</Badge>}
         {hidden && <Badge tone="yellow">{held ? 'Waiting' : 'Hidden'}</Badge>}
         <span className="text-xs text-ink-muted">{formatDay(review.createdAt)}</span>

@@ -10,7 +10,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ChooseAll, ChooseRow, type Selection, SortedHead, type Sorting } from '../../../shared/lists/chosen.tsx';
-import { formatMoment, orderNumber } from '../../../shared/words.tsx';
+import { CustomerLink, formatMoment, orderNumber } from '../../../shared/words.tsx';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { OrderStatusBadge, paymentName } from '../status/order-status.tsx';
 import { dueOf, dueTones, type Due } from './due.ts';
@@ -64,7 +64,7 @@ export function OrdersTable({
 }
 
 /** What was ordered: the first piece, and how many others. */
-function piecesOf({ cartItems: [first], pieces }: AdminOrder): string {
+export function piecesOf({ cartItems: [first], pieces }: AdminOrder): string {
   if (!first) return '';
   const others = pieces - 1;
   return `${titleInSize(first)}${others > 0 ? ` and ${others} more` : ''}`;
@@ -129,7 +129,7 @@ function OrderRow({
             >
               {number}
             </Link>
-            <span className="block wrap-anywhere text-ink-soft">{order.customer.name}</span>
+            <CustomerLink id={order.userId} name={order.customer.name} className="block w-fit text-ink-soft" />
             <span className="block w-full text-xs wrap-anywhere text-ink-muted">
               {[order.addressInfo.city, piecesOf(order)].filter(Boolean).join(' · ')}
             </span>

@@ -14,7 +14,7 @@ import { OutsidePayment } from '@kanaka/contracts/orders/outside-payments';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useForm } from 'react-hook-form';
-import { OrderLink, orderNumber } from '../../../shared/words.tsx';
+import { CustomerLink, OrderLink, orderNumber } from '../../../shared/words.tsx';
 import { paymentMethodOf } from './order-history.tsx';
 import { fieldOf, SendDialog, optionsOf } from '../../../shared/forms/form.tsx';
 import { OrdersApi } from '../orders-api.ts';
@@ -86,7 +86,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
         <Fact name="Cancelled">By the customer{order.cancelReason && `: ${order.cancelReason}`}</Fact>
       )}
       <Fact name="Customer">
-        {customer.name}
+        <CustomerLink id={order.userId} name={customer.name} className={linkStyle} />
         <br />
         <a href={`mailto:${customer.email}`} className={linkStyle}>
           {/* A long address breaks here before it breaks inside a word. */}

@@ -1,4 +1,5 @@
-import { type OrderEvent, addOrderNote, type OrderNote } from '@kanaka/contracts/orders/admin-orders';
+import type { Note } from '@kanaka/contracts/notes';
+import type { OrderEvent } from '@kanaka/contracts/orders/admin-orders';
 import { type AdminShipment, isOnItsWay, type ShipmentState } from '@kanaka/contracts/orders/shipments';
 import { cn } from '@kanaka/ui/cn';
 import { deliveryDay } from '@kanaka/presentation/delivery-words';
@@ -6,17 +7,10 @@ import type { CancellationState } from '@kanaka/contracts/orders/orders';
 import { disputeWords } from '@kanaka/presentation/order-words';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@kanaka/ui/button';
-import { TextArea } from '@kanaka/ui/text-area';
-import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
-import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { Moment } from '../../../shared/words.tsx';
 import { refundName, statusName } from '../status/order-status.tsx';
 import { stepName } from '../shipping/shipment-rules.ts';
-import { fieldOf, Form, notify } from '../../../shared/forms/form.tsx';
-import { useKeptForm } from '../../../shared/forms/use-kept-form.tsx';
+import { Notes } from '../../../shared/forms/notes.tsx';
 import { OrdersApi } from '../orders-api.ts';
 
 type Entry = { at: string; by: string; words: string; note: string; dot: string };
@@ -136,55 +130,14 @@ export function shipmentWords(
   return { words, note: items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ') };
 }
 
-/** The name under which what is typed is kept. */
-const noteInput = (orderId: string) => `order note ${orderId}`;
-
-/** The admins' internal notes on an order, oldest first. */
-export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonly OrderNote[] }) {
+/** The admins' internal notes on an order. */
+export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonly Note[] }) {
   const [add] = OrdersApi.useAddOrderNoteMutation();
-  const form = useForm({ resolver: zodResolver(addOrderNote.body), defaultValues: { text: '' } });
-  const { handleSubmit, formState } = form;
-  const field = fieldOf(form);
-  const { opensAgain } = useWaitingInput(noteInput(orderId));
-  const { restored, restoredAt, discard } = useKeptForm(form, noteInput(orderId));
-  // The notes are far down; nobody would look there for what they were typing when the session ended.
-  const place = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (opensAgain && restoredAt !== null) place.current?.scrollIntoView({ block: 'center' });
-  }, [opensAgain, restoredAt]);
-
-  const submit = handleSubmit(async (body) => {
-    if (await notify(add({ params: { id: orderId }, body }).unwrap())) discard();
-  });
-
   return (
-    <>
-      {notes.length > 0 && (
-        <ul aria-label="Notes" className="mb-4">
-          {notes.map((note) => (
-            <li key={note._id} className="border-b border-hairline py-2.5 first:pt-0">
-              <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
-              <p className="text-xs text-ink-muted">
-                {note.author} · <Moment at={note.createdAt} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Form ref={place} onSubmit={submit} className="flex flex-col gap-3">
-        {restored}
-        <TextArea
-          label="New note"
-          description="Only people of the shop read it, never the shopper."
-          rows={2}
-          maxLength={2000}
-          disabled={formState.isSubmitting}
-          {...field('text')}
-        />
-        <Button type="submit" variant="outline" busy={formState.isSubmitting} className="max-sm:w-full sm:self-end">
-          Add note
-        </Button>
-      </Form>
-    </>
+    <Notes
+      notes={notes}
+      keptAs={`order note ${orderId}`}
+      add={(body) => add({ params: { id: orderId }, body }).unwrap()}
+    />
   );
 }

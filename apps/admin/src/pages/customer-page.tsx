@@ -1,0 +1,246 @@
+import type { CustomerDetails } from '@kanaka/contracts/identity/customers';
+import { Badge } from '@kanaka/ui/badge';
+import { ButtonLink } from '@kanaka/ui/button-link';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { isApiError } from '@kanaka/web-kit/api-error';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { BoughtSizes } from '../features/customers/bought-sizes.tsx';
+import { ContactButtons } from '../features/customers/contact-buttons.tsx';
+import { CustomerAddresses } from '../features/customers/customer-addresses.tsx';
+import { CustomerConsents } from '../features/customers/customer-consents.tsx';
+import { CustomerFigures } from '../features/customers/customer-figures.tsx';
+import { CustomerNotes } from '../features/customers/customer-notes.tsx';
+import { CustomerWishlist } from '../features/customers/customer-wishlist.tsx';
+import { CustomersApi } from '../features/customers/customers-api.ts';
+import { OrdersList } from '../features/orders/list/orders-list.tsx';
+import { OrdersApi } from '../features/orders/orders-api.ts';
+import { ReturnCard } from '../features/returns/return-card.tsx';
+import { ReturnsApi } from '../features/returns/return-moves.ts';
+import { ReviewRow } from '../features/reviews/review-row.tsx';
+import { ReviewsApi } from '../features/reviews/reviews-api.ts';
+import { ChangesLink } from '../shared/changes/changes.tsx';
+import { formatDay } from '../shared/words.tsx';
+import { PagedList } from '../shared/lists/paged-list.tsx';
+import { Card, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
+
+/** The customer in the URL: what each service has of them. */
+export function CustomerPage() {
+  const { id = '' } = useParams();
+  const account = CustomersApi.useCustomerQuery({ params: { id } });
+  const { error } = account;
+  // An address that is no id is refused with 400.
+  if (isApiError(error) && (error.status === 404 || error.status === 400)) return <WithoutAccount key={id} id={id} />;
+  const customer = account.currentData?.data;
+  return (
+    <Page
+      title={customer?.name ?? 'Customer'}
+      description={customer ? <Since customer={customer} /> : ''}
+      action={customer && <ContactButtons customer={customer} />}
+    >
+      <Loaded
+        response={account}
+        failure="This customer could not be loaded"
+        skeleton={<LoadingRows label="Loading the customer" rows={5} row="h-28" className="flex flex-col gap-6" />}
+      >
+        {({ data }) => <Parts key={id} id={id} customer={data} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Of an account that was erased the orders stay. */
+function WithoutAccount({ id }: { id: string }) {
+  const sales = CustomersApi.useCustomerSalesQuery({ params: { id } });
+  const nobody = (
+    <EmptyState
+      title="There is no such customer"
+      action={
+        <ButtonLink variant="outline" to="/customers">
+          All customers
+        </ButtonLink>
+      }
+    >
+      The account was erased, or the address was mistyped.
+    </EmptyState>
+  );
+  return (
+    <Page title={`Customer #${id.slice(-8)}`}>
+      {isApiError(sales.error) && sales.error.status === 400 ? (
+        nobody
+      ) : (
+        <Loaded
+          response={sales}
+          failure="This customer could not be loaded"
+          skeleton={<LoadingRows label="Loading the customer" rows={3} row="h-28" className="flex flex-col gap-6" />}
+        >
+          {({ data }) =>
+            data.orders === 0 ? (
+              nobody
+            ) : (
+              <>
+                <p className="mb-6 border-l-2 border-gold pl-3 text-ink-soft">
+                  This account was erased. Its orders stay, because the law asks for the books.
+                </p>
+                <Parts id={id} />
+              </>
+            )
+          }
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+function Since({ customer: { openedAt, emailProvenAt } }: { customer: CustomerDetails }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      Customer since {formatDay(openedAt)}
+      {emailProvenAt === null && <Badge tone="yellow">E-mail not confirmed</Badge>}
+    </span>
+  );
+}
+
+function Part({ title, plain = false, children }: { title: string; plain?: boolean; children: ReactNode }) {
+  return (
+    <section className="mb-8">
+      <h2 className="mb-3 text-lg">{title}</h2>
+      {plain ? children : <Card className="p-4">{children}</Card>}
+    </section>
+  );
+}
+
+function Parts({ id, customer }: { id: string; customer?: CustomerDetails }) {
+  const sales = CustomersApi.useCustomerSalesQuery({ params: { id } });
+  return (
+    <>
+      <Loaded
+        response={sales}
+        failure="The sums could not be loaded"
+        className="py-6"
+        skeleton={<LoadingRows label="Loading the sums" rows={1} row="h-24" className="mb-6" />}
+      >
+        {({ data }) => <CustomerFigures sales={data} />}
+      </Loaded>
+      <div className="gap-x-8 text-sm lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <Part title="Orders" plain>
+            <CustomerOrders id={id} />
+          </Part>
+        </div>
+        <div className="lg:row-span-2">
+          {customer && (
+            <>
+              <Part title="Notes">
+                <CustomerNotes customer={customer} />
+              </Part>
+              <Part title="Contact and addresses">
+                <CustomerAddresses customer={customer} />
+              </Part>
+            </>
+          )}
+          {sales.currentData && (
+            <Part title="Sizes bought">
+              <BoughtSizes sizes={sales.currentData.data.sizes} />
+            </Part>
+          )}
+          {customer && (
+            <>
+              <Part title="E-mails and consents">
+                <CustomerConsents customer={customer} />
+              </Part>
+              <ChangesLink subjectId={id} className="mb-8">
+                Activity log of this customer
+              </ChangesLink>
+            </>
+          )}
+        </div>
+        <div>
+          <Part title="Returns" plain>
+            <CustomerReturns id={id} />
+          </Part>
+          {customer && (
+            <>
+              <Part title="Wishlist">
+                <CustomerWishlist customerId={id} />
+              </Part>
+              <Part title="Reviews" plain>
+                <CustomerReviews id={id} />
+              </Part>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const A_PAGE = 10;
+
+function CustomerOrders({ id }: { id: string }) {
+  const [page, setPage] = useState(1);
+  const orders = OrdersApi.useAdminOrdersQuery({ query: { customer: id, page, limit: A_PAGE } });
+  return (
+    <PagedList
+      name="Orders"
+      response={orders}
+      page={page}
+      perPage={A_PAGE}
+      onPage={setPage}
+      skeleton={<LoadingRows label="Loading orders" rows={3} row="h-12" className="flex flex-col gap-6 px-5 py-3" />}
+      empty={<p className="p-4 text-ink-soft">Nothing was ordered yet.</p>}
+    >
+      {({ data }) => <OrdersList orders={data} />}
+    </PagedList>
+  );
+}
+
+function CustomerReturns({ id }: { id: string }) {
+  const response = ReturnsApi.useReturnsQuery({ query: { customer: id } });
+  return (
+    <Loaded
+      response={response}
+      failure="The returns could not be loaded"
+      className="py-6"
+      skeleton={<LoadingRows label="Loading returns" rows={1} row="h-16" className="flex flex-col" />}
+    >
+      {({ data }) =>
+        data.length === 0 ? (
+          <Card className="p-4 text-ink-soft">Nothing was sent back.</Card>
+        ) : (
+          <ul aria-label="Returns" className="grid gap-4">
+            {data.map((row) => (
+              <li key={row._id}>
+                <ReturnCard row={row} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function CustomerReviews({ id }: { id: string }) {
+  const [page, setPage] = useState(1);
+  const reviews = ReviewsApi.useAdminReviewsQuery({ query: { author: id, page, limit: A_PAGE } });
+  return (
+    <PagedList
+      name="Reviews"
+      response={reviews}
+      page={page}
+      perPage={A_PAGE}
+      onPage={setPage}
+      skeleton={<LoadingRows label="Loading reviews" rows={1} row="h-16" />}
+      empty={<p className="p-4 text-ink-soft">No review was written.</p>}
+    >
+      {({ data }) => (
+        <ul aria-label="Reviews">
+          {data.map((review) => (
+            <ReviewRow key={review._id} review={review} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
