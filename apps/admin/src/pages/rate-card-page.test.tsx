@@ -24,7 +24,8 @@ beforeEach(() => {
     getContext: () => pen,
     toBlob: (give: (blob: Blob) => void) => give(new Blob(['png'], { type: 'image/png' })),
   });
-  Object.assign(document, { fonts: { load: () => Promise.resolve([]) } });
+  // As a browser does for a font that stands in only where the computer has another one.
+  Object.assign(document, { fonts: { load: () => Promise.reject(new Error('A network error occurred.')) } });
   Object.assign(URL, { createObjectURL: () => 'blob:card', revokeObjectURL: () => undefined });
   shop.on('GET /api/common/shop', () => reply({ data: demoShop }));
   shop.on('GET /api/admin/rates', () => reply({ data: { rates, ages: [], feed: null } }));

@@ -78,7 +78,7 @@ export function RateCardPage() {
   );
 }
 
-const skeleton = <Skeleton label="Loading the rate card" className="mx-auto aspect-[1748/2480] w-full max-w-[140mm]" />;
+const skeleton = <Skeleton label="Loading the rate card" className="mx-auto aspect-[1748/2470] w-full max-w-[140mm]" />;
 
 /** Draws the card and gives it out as a picture. */
 function Card({
@@ -116,7 +116,7 @@ function Card({
       {...cardSize}
       role="img"
       aria-label={`${shop.name}, rates${moment && ` of ${formatDay(moment)}`}: ${said.join(', ')}`}
-      className="mx-auto w-full max-w-[140mm] border border-hairline print:max-w-none print:border-0"
+      className="mx-auto block w-full max-w-[140mm] border border-hairline print:max-w-none print:border-0"
     />
   );
 }

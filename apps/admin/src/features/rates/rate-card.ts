@@ -5,8 +5,8 @@ import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { rateOn } from '../../shared/rate-board.ts';
 import { formatDay, formatMoment } from '../../shared/words.tsx';
 
-/** An A5 page at 300 dots an inch, which is sharp enough on A4 too. */
-export const cardSize = { width: 1748, height: 2480 } as const;
+/** An A5 page at 300 dots an inch, which is sharp enough on A4 too; a little lower, so that a rounding makes no second page. */
+export const cardSize = { width: 1748, height: 2470 } as const;
 
 const asked = [
   ['gold', 999, 'Gold 24K'],
@@ -41,9 +41,11 @@ export async function drawCard(
   if (!pen) throw new Error('this browser cannot draw');
   const token = (of: string) => getComputedStyle(document.documentElement).getPropertyValue(of).trim();
   const [ink, soft, gold] = [token('--color-ink'), token('--color-ink-soft'), token('--color-gold')];
-  const [display, sans] = [token('--font-display'), token('--font-sans')];
+  const [display, figures, sans] = [token('--font-display'), token('--font-figures'), token('--font-sans')];
   const image = logo === '' ? null : await loaded(logo);
-  await Promise.all([display, sans].map((family) => document.fonts.load(`100px ${family}`, 'Gold ₹1')));
+  // One that the computer does not have, such as a stand-in, is no reason to draw nothing.
+  const families = [display, figures, sans].flatMap((list) => list.split(','));
+  await Promise.allSettled(families.map((family) => document.fonts.load(`100px ${family}`, 'Gold ₹1')));
   const { width, height } = cardSize;
   const [left, right, middle] = [150, width - 150, width / 2];
   const write = (
@@ -94,7 +96,7 @@ export async function drawCard(
   for (const [place, row] of rows.entries()) {
     const y = 790 + step * place;
     write(row.name, [left, y + step * 0.6], { size: 84, align: 'left', room: 600 });
-    write(row.gram, [right, y + step * 0.52], { size: 112, family: display, align: 'right', room: 800 });
+    write(row.gram, [right, y + step * 0.52], { size: 112, family: figures, align: 'right', room: 800 });
     write(row.larger, [right, y + step * 0.82], { size: 52, colour: soft, align: 'right', room: 800 });
     line(y + step, place === rows.length - 1 ? gold : token('--color-hairline'), 4);
   }

@@ -19,11 +19,11 @@ export function RateToday() {
   return (
     <section
       aria-label="Today’s rate"
-      className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-hairline pb-4"
+      className="mb-6 flex items-center justify-between gap-4 border-b border-hairline pb-4"
     >
-      <p className="min-w-0 flex-1 basis-60">
-        <span className="mr-2">{quotedName('gold', quote)}</span>
-        <span className="text-xl whitespace-nowrap">
+      <p className="min-w-0">
+        <span className="block text-sm text-ink-soft">{quotedName('gold', quote)}</span>
+        <span className="text-lg whitespace-nowrap">
           <QuotedRate metal="gold" paise={toPaise(gold.rate)} />
         </span>
         <span className="block text-sm text-ink-soft">

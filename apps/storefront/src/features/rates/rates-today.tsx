@@ -59,7 +59,7 @@ function MetalToday({ metal, rates }: { metal: PreciousMetal; rates: readonly Me
           <Fragment key={grams}>
             {formatPaise(toPaise(each.rate) * grams)}
             {place === 0 && each.fineness === asked && sinceYesterday(each) && (
-              <span className="block text-xs text-ink-muted">{sinceYesterday(each)}</span>
+              <span className="block font-sans text-xs text-ink-muted">{sinceYesterday(each)}</span>
             )}
           </Fragment>
         )),

@@ -179,13 +179,13 @@ function CertificateFields({ onUploading }: { onUploading: (underway: boolean) =
 function StonesAsPriced() {
   const stones = useWatch<ProductFields, 'metalPricing.stones'>({ name: 'metalPricing.stones' });
   return (
-    <TextField
-      label={fieldLabels.gemstones}
-      readOnly
-      value={stones.map(stoneInWords).join(', ')}
-      placeholder="None"
-      description="As they stand in the price; one that is not charged for has the price 0."
-    />
+    <div>
+      <p className="mb-1.5 font-medium">{fieldLabels.gemstones}</p>
+      <p className="wrap-anywhere">{stones.map(stoneInWords).join(', ') || 'None'}</p>
+      <p className="mt-1 text-xs text-ink-muted">
+        As they stand in the price. One that is not charged for has the price 0.
+      </p>
+    </div>
   );
 }
 
