@@ -16,7 +16,7 @@ const asked = [
   ['platinum', 950, 'Platinum 950'],
 ] as const;
 
-export type CardRow = { name: string; gram: string; larger: string };
+type CardRow = { name: string; gram: string; larger: string };
 
 /** A gram of what the counter is asked for, and 10 grams or a kilogram of it; without what has no rate. */
 export const cardRows = (rates: readonly BoardRate[]): CardRow[] =>

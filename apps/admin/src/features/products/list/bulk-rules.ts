@@ -13,7 +13,7 @@ export type BulkKind = 'price' | 'making' | 'stock' | 'category' | 'finalSale' |
 
 /** What is typed and chosen for all products, as the form has it. */
 /** `set` to an amount, raised by a percentage or by so much a gram; wastage is a percentage, to which others are added. */
-export type ChargeChange = 'making-percent' | 'making-gram' | 'making-set' | 'wastage-add' | 'wastage-set';
+type ChargeChange = 'making-percent' | 'making-gram' | 'making-set' | 'wastage-add' | 'wastage-set';
 
 export const emptyBulk = {
   /** Fixed prices by a percentage, or the discount of pieces that are priced by their metal. */

@@ -69,7 +69,7 @@ function pricedAt(recipe: PriceRecipe, sizes: ProductFields['sizes'], rateOf: Ra
 }
 
 /** What to ask before a piece is saved, and the fields with the weights that were probably meant. */
-export type PieceDoubt = { words: string; label?: string; corrected: [path: FieldPath<ProductFields>, text: string][] };
+type PieceDoubt = { words: string; label?: string; corrected: [path: FieldPath<ProductFields>, text: string][] };
 
 /**
  * The doubt about a price by metal whose weight differs threefold from what the piece or its other sizes weigh, and about a
