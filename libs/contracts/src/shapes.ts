@@ -42,10 +42,12 @@ export const wholeNumber = (min: number, max: number) =>
     .max(max, `This must be at most ${max}.`);
 
 /** What stands in a list of ids once each, such as an order that the owner has given to things. */
-export const idsOnce = (most: number) =>
+export const idsOnce = (most: number) => idsOrNone(most).min(1);
+
+/** The same, or none. */
+export const idsOrNone = (most: number) =>
   z
     .array(Id)
-    .min(1)
     .max(most)
     .refine((ids) => new Set(ids).size === ids.length, 'Each stands in one place only.');
 

@@ -25,6 +25,10 @@ const audited: Record<string, Leaves> = {
   'PUT /common/feature/edit/:id': 'banner.edited',
   'PUT /common/feature/order': 'banner.reordered',
   'DELETE /common/feature/delete/:id': 'banner.deleted',
+  'POST /admin/collections/add': 'collection.added',
+  'PUT /admin/collections/edit/:id': 'collection.edited',
+  'PUT /admin/collections/order': 'collection.reordered',
+  'DELETE /admin/collections/delete/:id': 'collection.deleted',
   'POST /admin/products/upload-image': {
     none: 'nobody sees a picture before a product or a banner shows it, and that leaves an entry',
   },

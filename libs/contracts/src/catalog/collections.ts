@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ImageUrl } from '../media/media.ts';
-import { ById, Id, idsOnce, Message, optionalWords, text, words } from '../shapes.ts';
+import { ById, Id, idsOnce, idsOrNone, Message, optionalWords, text, words } from '../shapes.ts';
 import { endsLater, endsTooSoon, showing, showingDraft } from './showing.ts';
 
 /** Where shoppers meet a collection, beside its own page. */
@@ -73,7 +73,7 @@ export const CollectionDraft = z
     alt: optionalWords(200),
     place: CollectionPlace.default('nowhere'),
     rule: text(1000).default(''),
-    pieceIds: z.union([idsOnce(MAX_CHOSEN_PIECES), z.tuple([])]).default([]),
+    pieceIds: idsOrNone(MAX_CHOSEN_PIECES).default([]),
     searchWords: optionalWords(200),
     ...showingDraft,
   })
