@@ -58,9 +58,10 @@ def belt(total, f, low=-13.0, high=0.5, tilt=0.0):
     return resample(at(low), 600, True)
 
 
-def lay(piece, flat, line, f):
+def lay(piece, flat, line, f, pendant=False):
     """A piece made flat along one closed line, laid along another on a form.  Stones,
-    beads and links keep their shape; what is longer bends."""
+    beads and links keep their shape; what is longer bends.  With a pendant, what is below
+    the line hangs as a whole from its middle."""
     piece = piece.grounded()
     _, side, _ = frames(flat, True, (0, 0, 1))
     tangent, _, _ = frames(line, True, (0, 0, 1))
@@ -68,6 +69,8 @@ def lay(piece, flat, line, f):
 
     def carry(points):
         near = np.concatenate([((block[:, None, :2] - flat[None, :, :2]) ** 2).sum(-1).argmin(1) for block in np.array_split(points, len(points) // 2000 + 1)])
+        if pendant:
+            near = np.where(points[:, 1] < flat[:, 1].min() - 0.15, len(flat) // 2, near)
         rel = points - flat[near]
         along_, off = (rel * np.cross(side[near], [0, 0, 1])).sum(1), (rel * side[near]).sum(1)
         at = (near * scale).astype(int) % len(line)
@@ -121,11 +124,11 @@ WRIST = STAND.but(elevation=16, azimuth=-10, box=((-6.2, -2.5, -10.2), (6.8, -2.
 EAR = STAND.but(elevation=84, box=((-3.5, -5.0, 1.0), (4.9, 6.2, 1.0)), fstop=48)
 
 
-def on_bust(build_, flat, heavy=1.0):
+def on_bust(build_, flat, heavy=1.0, pendant=False):
     """A piece that is built along that line, hung round the neck."""
     def build():
         line = hang(length(flat, True), forms.bust, [0, 0.3, 6.0], heavy)
-        return lay(build_(), flat, line, forms.bust), forms.mesh(forms.bust, (-20, -12, -24), (20, 11, 14), 0.4)
+        return lay(build_(), flat, line, forms.bust, pendant), forms.mesh(forms.bust, (-20, -12, -24), (20, 11, 14), 0.4)
     return build
 
 
@@ -180,7 +183,7 @@ WORN = {
     "padmavati-temple-haar": (on_bust(necklaces.temple_haar, necklaces.HAAR), BUST),
     "noorbagh-kundan-choker": (on_bust(necklaces.kundan_choker, necklaces.CHOKER), BUST),
     "moti-teenlada-pearl-necklace": (on_bust(lambda: necklaces.pearl_strands(brooch=(3.3, -6.2, -35)), necklaces.STRANDS[1][1]), BUST),
-    "surya-pendant-necklace": (on_bust(necklaces.sun_pendant, necklaces.PENDANT, heavy=12), BUST),
+    "surya-pendant-necklace": (on_bust(necklaces.sun_pendant, necklaces.PENDANT, heavy=12, pendant=True), BUST),
     "dhara-diamond-riviere": (on_bust(necklaces.riviere, necklaces.RIVIERE), BUST),
     "ambi-mango-mala": (on_bust(necklaces.mango_mala, necklaces.MALA), BUST),
     "kamala-temple-kada": (round_wrist(lambda: bangles.lotus_kada().at(lying_up)), WRIST),
