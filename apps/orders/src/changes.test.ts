@@ -147,6 +147,24 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
       moved('awb', null, '1234567890'),
     );
   },
+  'POST /admin/orders/shipments/pack': async (change) => {
+    const { orderId, ring } = await order();
+    await make(change, { payload: { orders: [{ _id: orderId, lines: [{ productId: ring, quantity: 1 }] }] } });
+    return ofOrder(orderId, moved('pieces', null, ['1 × Dhruva Solitaire Ring']));
+  },
+  'POST /admin/orders/shipments/hand-over': async (change) => {
+    const { orderId } = await order();
+    await make(change, { payload: { orders: [{ _id: orderId }] } });
+    return ofOrder(orderId, moved('orderStatus', 'confirmed', 'inShipping'), moved('shipment', null, 'handedOver'));
+  },
+  'PUT /admin/orders/shipments/consignment/:id': async (change) => {
+    const { orderId, ring } = await order();
+    const payload = { lines: [{ productId: ring, quantity: 1 }], courier: 'Delhivery', awb: '1234567890' };
+    const packed = await send('POST /admin/orders/shipments/:id', { id: orderId, payload });
+    await harness.database.db.delete(outbox);
+    await make(change, { id: packed.json().data._id, payload: { courier: 'Delhivery', awb: '1234567891' } });
+    return ofOrder(orderId, moved('awb', '1234567890', '1234567891'));
+  },
   'PUT /admin/orders/shipments/move/:id': async (change) => {
     const { orderId, ring } = await order();
     const line = { productId: ring, quantity: 1 };

@@ -44,6 +44,9 @@ export { outbox } from '@kanaka/queues/outbox';
  */
 export const placeText = sql`lower(' ' || coalesce(address->>'city', '') || ' ' || coalesce(address->>'pincode', ''))`;
 
+/** Its street, in the same way. */
+export const streetText = sql`lower(' ' || coalesce(address->>'address', ''))`;
+
 /** Literally the condition of its index, or Postgres would not use it. */
 export const hasDiscrepancies = sql`not discrepancies <@ dismissed`;
 
@@ -176,6 +179,10 @@ export const orders = pgTable(
     // No pending list (`fastupdate`), because every search would have to scan it.
     index('orders_place')
       .using('gin', sql`${placeText} gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .concurrently(),
+    index('orders_street')
+      .using('gin', sql`${streetText} gin_trgm_ops`)
       .with({ fastupdate: false })
       .concurrently(),
     index('orders_search')

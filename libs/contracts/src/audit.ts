@@ -41,6 +41,7 @@ export const auditActions = {
   'order.articles-recorded': 'Articles of an order recorded',
   'order.shipment-packed': 'Shipment packed',
   'order.shipment-moved': 'Shipment moved',
+  'order.shipment-corrected': 'Courier or AWB of a shipment corrected',
   'order.code-renewed': 'Code of a pick-up renewed',
   'order.return-moved': 'Return moved',
   'order.exported': 'Orders exported',

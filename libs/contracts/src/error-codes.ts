@@ -169,6 +169,7 @@ export const errorCodes = {
     'shipment.code-needed': 'Hand it over by its code.',
     'shipment.line-refused': 'Correct the line, as the message says.',
     'shipment.no-code': 'Nothing: only what waits for pick-up has one.',
+    'shipment.not-corrected': 'Nothing: what has arrived or failed stays as it was.',
     'shipment.nothing-left': 'Read the order again.',
     'shipment.refunded': 'Pack what was not refunded.',
     'shipment.too-many': 'Pack what is left.',

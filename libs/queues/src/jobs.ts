@@ -157,6 +157,8 @@ export const jobs = {
       courier: z.string(),
       awb: z.string(),
       link: z.string(),
+      /** The AWB that an earlier e-mail had told, which was corrected since. */
+      wrongAwb: z.string().optional(),
       pieces: Pieces,
       /** Whether other pieces of the order have not arrived. */
       isPart: z.boolean(),

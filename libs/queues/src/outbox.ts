@@ -147,6 +147,13 @@ export async function markJobsCompleted(db: Db, jobIds: readonly string[]): Prom
 
 export const findJob = (db: Db, jobId: string) => firstOf(db.select().from(outbox).where(eq(outbox.jobId, jobId)));
 
+/** Those of these jobs that are there. */
+export const listJobs = (db: Db, jobIds: readonly string[]): Promise<OutboxRow[]> =>
+  db
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.jobId, [...jobIds]));
+
 /** Marks a job as given up, unless it is done or given up already. False when this outbox does not have it. */
 export async function markJobGivenUp(db: Db, jobId: string, error: string): Promise<boolean> {
   await db

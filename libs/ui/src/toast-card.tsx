@@ -14,6 +14,8 @@ export type ToastText = {
   action?: {
     label: string;
     onPress: () => void;
+    /** For how long it can be done, and the toast stays, if that is not ten seconds. */
+    seconds?: number;
     /** It can be done elsewhere too, so the toast is shown no longer than others. */
     brief?: boolean;
     /** The action takes the focus, which then returns to where it was or, if that is gone, to this element. */

@@ -57,7 +57,7 @@ export default function ToasterView({ listen }: { listen: (view: ToastView) => (
       };
       sonner.custom((id) => <ToastCard {...text} onClose={() => close(id)} />, {
         id: `notice-${number}`,
-        duration: isOnlyHere ? ACTION_TOAST_MS : TOAST_MS,
+        duration: isOnlyHere ? (text.action?.seconds ?? ACTION_TOAST_MS / 1000) * 1000 : TOAST_MS,
         onAutoClose: onLeave,
         onDismiss: onLeave,
       });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { AdminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { anOrder, orderId as id, ring } from '../../test/orders.ts';
 import { refuse, reply, show, fakeServer } from '../../test/with-shop.tsx';
+import { OrdersApi } from '../features/orders/orders-api.ts';
 import { OrderPage } from './order-page.tsx';
 
 const shop = fakeServer();
@@ -33,6 +34,35 @@ describe('The page of an order', () => {
     await user.click(screen.getByRole('button', { name: 'Copy Order ID' }));
     expect(await navigator.clipboard.readText()).toBe(id);
     expect(await screen.findByText('Order ID copied')).toBeInTheDocument();
+  });
+
+  it('leads to the next order of the list from which it was opened, also when it has left that list', async () => {
+    const [after, last] = ['0198c5a2-7e11-7c3a-9d21-5f0c8ad00021', '0198c5a2-7e11-7c3a-9d21-5f0c8ad00022'] as const;
+    const listing = 'GET /api/admin/orders/get?stage=toPack&sort=promised&page=1&limit=20';
+    const listed = (...ids: string[]) =>
+      shop.on(listing, () =>
+        reply({ data: ids.map((_id) => anOrder({ _id })), page: 1, limit: 20, total: ids.length, isMore: false }),
+      );
+    listed(id, after, last);
+    for (const one of [id, after, last]) {
+      const order = { ...anOrder({ _id: one }), timeline: [], notes: [] };
+      shop.on(`GET /api/admin/orders/details/${one}`, () => reply({ data: order }));
+    }
+    const list = 'list=stage%3DtoPack%26sort%3Dpromised';
+    const { router, store } = show(page, `/orders/${id}?${list}`);
+    expect(await screen.findByRole('link', { name: 'Next order' })).toHaveAttribute('href', `/orders/${after}?${list}`);
+    expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute(
+      'href',
+      '/orders?stage=toPack&sort=promised',
+    );
+    listed(after, last);
+    store.dispatch(OrdersApi.util.invalidateTags(['Order']));
+    await waitFor(() => expect(shop.asked.filter(({ what }) => what === listing)).toHaveLength(2));
+    await userEvent.click(await screen.findByRole('link', { name: 'Next order' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${after}`));
+    await userEvent.click(await screen.findByRole('link', { name: 'Next order' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${last}`));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Next order' })).not.toBeInTheDocument());
   });
 
   it('shows what was ordered before its status form and its facts', async () => {

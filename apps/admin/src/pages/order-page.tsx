@@ -1,9 +1,10 @@
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { ArrowLeft } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { isApiError } from '@kanaka/web-kit/api-error';
 import { OrderSummary } from '../features/orders/list/order-dialog.tsx';
+import { LIST, NextOrder } from '../features/orders/list/next-order.tsx';
 import { Card, Page, PartFailure, LoadingRows } from '../shared/page/page.tsx';
 import { orderNumber } from '../shared/words.tsx';
 import { OrderDetails } from '../features/orders/order/order-details.tsx';
@@ -13,14 +14,19 @@ import { ReturnCard } from '../features/returns/return-card.tsx';
 /** The order in the URL. */
 export function OrderPage() {
   const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const list = params.get(LIST);
   return (
     <Page
       title={`Order ${orderNumber(id)}`}
       description={<OrderSummary id={id} />}
       action={
-        <ButtonLink Icon={ArrowLeft} variant="outline" padding="sm" to="/orders">
-          All orders
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink Icon={ArrowLeft} variant="outline" padding="sm" to={list ? `/orders?${list}` : '/orders'}>
+            All orders
+          </ButtonLink>
+          {list !== null && <NextOrder id={id} list={list} />}
+        </div>
       }
     >
       <Card aria-label="The order" className="p-4 sm:p-6">

@@ -175,7 +175,7 @@ describe('A bulk status change', () => {
     expect(asked(many)).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Reject 3 orders and refund ₹21,100.50' }));
     expect(await screen.findByText('3 orders changed.')).toBeInTheDocument();
-    expect(screen.getByText('Rejected, with e-mails to the shoppers.')).toBeInTheDocument();
+    expect(screen.getByText('Rejected, with e-mails to the customers.')).toBeInTheDocument();
     expect(asked(many).map(({ body }) => body)).toEqual([{ ids, orderStatus: 'rejected', reason: 'The kiln broke.' }]);
     expect(screen.queryByRole('region', { name: 'Chosen orders' })).not.toBeInTheDocument();
   });
@@ -297,7 +297,7 @@ describe('The order dialog', () => {
 
   it('leads to the page of the order, and the row has a link to it', async () => {
     const dialog = await open();
-    const place = `/orders/${ids[0]}`;
+    const place = `/orders/${ids[0]}?list=`;
     expect(dialog.getByRole('link', { name: 'Open as a page' })).toHaveAttribute('href', place);
     expect(screen.getByRole('link', { name: '#8ad00001', hidden: true })).toHaveAttribute('href', place);
   });

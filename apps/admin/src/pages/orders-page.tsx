@@ -1,7 +1,7 @@
 import { MAX_ORDERS_AT_ONCE } from '@kanaka/contracts/orders/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { type UrlChange, useUrlState } from '@kanaka/web-kit/use-url-state';
+import { type UrlChange, useUrlState, withUrlState } from '@kanaka/web-kit/use-url-state';
 import { ShoppingBag } from 'lucide-react';
 import { BulkBar } from '../features/orders/list/bulk-bar.tsx';
 import { CsvActions } from '../features/orders/list/csv-actions.tsx';
@@ -50,6 +50,7 @@ export function OrdersPage() {
     });
   const turnTo = (page: number) => setSearch({ page }, { preventScrollReset: false });
 
+  const asListed = withUrlState(OrderSearch, new URLSearchParams(), { ...search, order: '', dialog: '' }).toString();
   const narrowed = isNarrowed(search);
   return (
     <Page
@@ -98,6 +99,7 @@ export function OrdersPage() {
             <OrdersTable
               label="All Orders"
               orders={found.data}
+              list={asListed}
               onOpen={(order) => setSearch({ order })}
               selection={chosen.selection}
               sorting={{ sort: search.sort, onSort: (sort) => look({ sort }) }}
@@ -107,8 +109,8 @@ export function OrdersPage() {
       </div>
       <BulkBar orders={chosen.rows} keep={chosen.keep} onAll={chosen.chooseShown} />
       {search.order && (
-        <OrderDialog id={search.order} onClose={() => setSearch({ order: '' })}>
-          <OpenedOrder id={search.order} />
+        <OrderDialog id={search.order} list={asListed} onClose={() => setSearch({ order: '' })}>
+          <OpenedOrder key={search.order} id={search.order} />
         </OrderDialog>
       )}
     </Page>

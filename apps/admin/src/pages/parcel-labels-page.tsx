@@ -5,8 +5,9 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OrderToPrint, PrintedPage } from '../features/orders/print/printed-page.tsx';
+import { PackingSlip } from '../features/orders/print/packing-slip.tsx';
 import { ParcelLabel } from '../features/orders/print/parcel-label.tsx';
-import { orderNumber } from '../shared/words.tsx';
+import { counted, orderNumber } from '../shared/words.tsx';
 import { optionsOf } from '../shared/forms/form.tsx';
 
 const formats = optionsOf({ roll: 'Label printer, 100 × 150 mm', a4: 'A4 sheets, four labels each' });
@@ -19,7 +20,8 @@ const frames = {
 
 /**
  * The labels of the packed shipments of `?orders=`, or only that of `?shipment=`, for a printer of labels or with `?paper=a4`
- * four on a sheet. On a narrow screen they are drawn smaller.
+ * four on a sheet. On a narrow screen they are drawn smaller. With `?slips=1` the packing slips come first, for one print of both;
+ * `?print=1` begins that by itself.
  */
 export function ParcelLabelsPage() {
   const [search, setSearch] = useSearchParams();
@@ -29,11 +31,16 @@ export function ParcelLabelsPage() {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, number>>(new Map());
   const count = ids.reduce((sum, id) => sum + (loaded.get(id) ?? 0), 0);
   const [first = ''] = ids;
+  const hasSlips = search.get('slips') === '1';
+  const papers = hasSlips ? 'Slips and labels' : 'Labels';
   return (
     <PrintedPage
-      title={ids.length === 1 ? `Label ${orderNumber(first)}` : `Labels of ${ids.length} orders`}
+      title={
+        ids.length === 1 && !hasSlips ? `Label ${orderNumber(first)}` : `${papers} of ${counted(ids.length, 'order')}`
+      }
       back={ids.length === 1 ? { to: `/orders/${first}`, words: 'The order' } : { to: '/orders', words: 'Orders' }}
-      ready={count > 0 && ids.every((id) => loaded.has(id))}
+      ready={(count > 0 || hasSlips) && ids.length > 0 && ids.every((id) => loaded.has(id))}
+      atOnce={search.get('print') === '1'}
       choices={
         <SelectField
           label="Paper"
@@ -47,7 +54,20 @@ export function ParcelLabelsPage() {
         />
       }
     >
-      <h1 className="sr-only">Labels</h1>
+      {!hasSlips && <h1 className="sr-only">Labels</h1>}
+      {hasSlips &&
+        ids.map((id) => (
+          <div key={id} className="mb-12 break-after-page print:mb-0">
+            <OrderToPrint
+              id={id}
+              failure={`The packing slip of ${orderNumber(id)} could not be loaded`}
+              skeleton={null}
+              onLoad={() => undefined}
+            >
+              {(order, shop) => <PackingSlip order={order} shop={shop} />}
+            </OrderToPrint>
+          </div>
+        ))}
       <div
         className={`max-sm:[zoom:0.75] print:[zoom:1] ${
           format === 'a4'

@@ -208,6 +208,25 @@ describe('the e-mail about a shipment', () => {
     expect(html).toContain('On Monday.<br />&lt;b&gt;Unsealed&lt;/b&gt;');
   });
 
+  it('says which AWB was wrong, alone or with the step that it has reached', () => {
+    const wrong = 'The AWB 1112223334 in our earlier e-mail was wrong.';
+    const corrected = moved('corrected', {
+      wrongAwb: '1112223334',
+      delivery: { from: '2026-11-25', to: '2026-11-28' },
+    });
+    expect(corrected.subject).toBe('New tracking number for your order #1a2b3c4d');
+    expect(corrected.paragraphs).toEqual([
+      'The tracking details of your order have changed. Please use the ones below.',
+      wrong,
+    ]);
+    expect(corrected.facts).toContainEqual({ name: 'AWB', value: '1234567890', url: shipment.link });
+    const { heading, paragraphs } = moved('handedOver');
+    expect(moved('handedOver', { wrongAwb: '1112223334' })).toMatchObject({
+      heading,
+      paragraphs: [...paragraphs, wrong],
+    });
+  });
+
   it('names no courier without tracking', () => {
     expect(moved('handedOver', { courier: '', awb: '', link: '' }).facts).toHaveLength(1);
   });

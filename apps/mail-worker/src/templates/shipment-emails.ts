@@ -41,6 +41,11 @@ const stepWords: Record<string, StepWords> = {
     heading: 'Order Delivered',
     paragraph: ({ Order }) => `${Order} has been delivered. We hope it brings you joy for many years.`,
   },
+  corrected: {
+    subject: (number) => `New tracking number for your order ${number}`,
+    heading: 'New Tracking Number',
+    paragraph: ({ order }) => `The tracking details of ${order} have changed. Please use the ones below.`,
+  },
   failed: {
     subject: (number) => `Your order ${number} could not be delivered`,
     heading: 'Delivery Failed',
@@ -59,6 +64,7 @@ export function shipmentEmail(
     courier,
     awb,
     link,
+    wrongAwb,
     pieces,
     isPart,
     delivery,
@@ -74,14 +80,18 @@ export function shipmentEmail(
   const shipped = isPart
     ? { order: 'a part of your order', Order: 'A part of your order', isPart }
     : { order: 'your order', Order: 'Your order', isPart };
-  const isExpected = state === 'packed' || state === 'handedOver';
+  const isExpected = state === 'packed' || state === 'handedOver' || state === 'corrected';
   const isOver = state === 'delivered' || state === 'failed';
   const way = `${publicUrl}/shop/track/${token}`;
   const inAccount = { label: 'View your order and its invoice', url: orderUrl(publicUrl, orderId) };
   return orderEmail({ orderId, name }, publicUrl, {
     subject: subject(orderNumber(orderId)),
     heading,
-    paragraphs: [paragraph(shipped), ...(isReady ? [KEEP_CODE] : [])],
+    paragraphs: [
+      paragraph(shipped),
+      ...(wrongAwb ? [`The AWB ${wrongAwb} in our earlier e-mail was wrong.`] : []),
+      ...(isReady ? [KEEP_CODE] : []),
+    ],
     goods: shownPieces(pieces, publicUrl),
     facts: [
       ...(isReady ? codeFacts(codeOf({ id: shipmentId, ...pickup })) : []),

@@ -26,7 +26,7 @@ import { readDesk } from './order-stages.ts';
 import { findOrderHistory } from './order-history.repository.ts';
 import { existingOrder } from '../orders/change-order.ts';
 import { listOrdersById } from '../orders/orders.repository.ts';
-import { recordArticles } from './record-articles.ts';
+import { recordArticles } from '../shipments/record-articles.ts';
 import { recordExport } from '../orders/record-order-change.ts';
 import { timelineOf } from './timeline.ts';
 import { undoOrderStatus } from './undo-order-status.ts';
@@ -50,7 +50,9 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
     const consignments = await listConsignments(db, ids);
     const data = (await listOrdersById(db, ids, MAX_LISTED_LINES)).map((order) => {
       const consignment = consignments.get(order.id);
-      return { ...toAdminOrder(order), ...(consignment && { consignment }) };
+      if (!consignment) return toAdminOrder(order);
+      const { insuredPaise, ...travel } = consignment;
+      return { ...toAdminOrder(order), consignment: { ...travel, insuredValue: toRupees(insuredPaise) } };
     });
     return { data, page, limit, total, isMore };
   });
@@ -100,8 +102,8 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
     return { message: 'The note has been added.', data: toNote(note) };
   });
 
-  serve(app, contract.recordArticles, async ({ params: { id }, body: { articles, ...line }, caller }) => {
-    await recordArticles(deps, { orderId: id, line, articles, by: caller });
+  serve(app, contract.recordArticles, async ({ params: { id }, body, caller }) => {
+    await recordArticles(deps, { orderId: id, ...body, by: caller });
     return { message: 'The articles have been recorded.', data: toAdminOrder(await existingOrder(db, id)) };
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { adminListOrders } from '@kanaka/contracts/orders/admin-orders';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
@@ -52,6 +52,16 @@ async function found(query: Record<string, string>): Promise<string[]> {
 }
 
 describe('An order is found by', () => {
+  it('its street', async () => {
+    const id = await order();
+    await harness.database.db
+      .update(orders)
+      .set({ address: sql`jsonb_set(address, '{address}', '"17, Kattabomman Cross Street"')` })
+      .where(eq(orders.id, id));
+    for (const words of ['kattabomman', '17 cross', 'Kattabomman madurai'])
+      expect(await found({ words })).toEqual([id]);
+  });
+
   it('its whole id, or the last eight characters people call it by', async () => {
     const id = await order();
     await order();

@@ -1,11 +1,11 @@
-import { and, asc, between, desc, eq, gte, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { MAX_ORDERS_FOUND, type OrderFilter } from '@kanaka/contracts/orders/admin-orders';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { listPage, type Asked, type ListedPage } from '@kanaka/server-kit/database/found-pages';
 import { midnightAfter, startOfDay } from '../india-time.ts';
 import { refunds, type RefundRow } from '../refunds/refunds-schema.ts';
-import { orderItems, orders, placeText } from '../schema.ts';
+import { orders, placeText, streetText } from '../schema.ts';
 import { stages } from './order-stages.ts';
 import { shipments } from '../shipments/shipments-schema.ts';
 import { invoices } from '../invoices/documents-schema.ts';
@@ -51,6 +51,7 @@ function hasWord({ pattern, invoiceEnd, awb, totalPaise }: SearchWord): SQL | un
   return or(
     sql`${orders.searchText} like lower(${pattern})`,
     sql`${placeText} like lower(${pattern})`,
+    sql`${streetText} like lower(${pattern})`,
     invoiceEnd === undefined
       ? undefined
       : sql`${orders.id} = any(array(select ${invoices.orderId} from ${invoices} where lower(${invoices.number}) like lower(${invoiceEnd})))`,
@@ -89,25 +90,3 @@ export const listOrders = (db: Db, filter: OrderFilter, asked: Asked): Promise<L
     },
     asked,
   );
-
-/** Another order whose article has this HUID, unless it was closed or all of its money went back. */
-export async function findOrderWithHuid(
-  db: Db,
-  { huid, exceptId }: { huid: string; exceptId: string },
-): Promise<string | null> {
-  const [row] = await db
-    .select({ id: orders.id })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(
-      and(
-        // As the index says, so that it is used.
-        sql`${orderItems.articles} <> '[]'`,
-        sql`${orderItems.articles} @> ${JSON.stringify([{ huid }])}::jsonb`,
-        ne(orders.id, exceptId),
-        inArray(orders.paymentStatus, ['paid', 'partly-refunded']),
-      ),
-    )
-    .limit(1);
-  return row?.id ?? null;
-}

@@ -1,9 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { updateRows } from '@kanaka/server-kit/database/rows';
 import { listCancellations } from '../cancellations/cancellations.repository.ts';
 import { listDisputes } from '../orders/disputes.repository.ts';
-import { orderNotes, payments, statusChanges, type StatusChangeRow, type Undo } from '../schema.ts';
+import { orderNotes, payments, statusChanges, type StatusChangeRow } from '../schema.ts';
 
 /** An order's history without its refunds; each list oldest first. */
 export type OrderHistory = Awaited<ReturnType<typeof findOrderHistory>>;
@@ -46,7 +45,3 @@ export async function latestStatusChange(
     .limit(1);
   return row ? { ...row.change, secondsAgo: row.secondsAgo } : null;
 }
-
-/** Stores how a status change is undone, as long as its order stays as it is now. */
-export const setUndo = (tx: Db, changeId: string, undo: Undo) =>
-  updateRows(tx, statusChanges, { undo }, eq(statusChanges.id, changeId));

@@ -126,6 +126,8 @@ export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> 
       sku: item.sku,
       huid: item.jewellery.huid ?? '',
       tag: item.jewellery.tag ?? '',
+      grossWeight: item.jewellery.grossWeight,
+      netWeight: item.jewellery.netWeight,
     })),
     pieces: order.pieces,
     customer: { name: order.customerName, email: order.customerEmail },

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { adminOrderDetails, updateOrderStatus, type AdminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
 import { claimOpenJobs } from '@kanaka/queues/outbox';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
+import { HELD_SECONDS } from '../orders/keep-undo.ts';
 import { orders, outbox, statusChanges } from '../schema.ts';
 
 let harness: OrderHarness;
@@ -155,7 +156,7 @@ describe('A change of an order’s status', () => {
     const { orderId } = await order();
     await move(orderId, 'inProcess');
     expect(await dispatch(orderId)).toEqual([]);
-    await wait(orderId, 16);
+    await wait(orderId, HELD_SECONDS + 1);
     expect((await dispatch(orderId)).map(({ data }) => data)).toMatchObject([{ orderId, status: 'inProcess' }]);
   });
 
@@ -256,7 +257,7 @@ describe('Undo', () => {
     };
     const nothing = () => Promise.resolve();
     await refused(nothing, arjun.headers);
-    await refused((orderId) => wait(orderId, 16));
+    await refused((orderId) => wait(orderId, HELD_SECONDS + 1));
     await refused(async (orderId) => {
       await harness.database.db
         .update(outbox)

@@ -4,15 +4,13 @@ import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts'
 import { undoShipments } from '../shipments/undo-shipments.ts';
 import { latestStatusChange } from './order-history.repository.ts';
 import { changeOrder, type ChangeDeps } from '../orders/change-order.ts';
+import { HELD_SECONDS } from '../orders/keep-undo.ts';
 import { restoreStatus } from '../orders/order-changes.repository.ts';
 import { insertStatusChange } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 
-/** The ten seconds for which the admin app offers it, and time for the request. */
-export const UNDO_SECONDS = 15;
-
 /**
- * Undoes the last change of an order's status, if the same admin made it, nothing has changed since, and neither its e-mail
+ * Undoes the last change of an order's status or its hand-over, if the same admin made it, nothing has changed since, and neither its e-mail
  * nor its other jobs have left. The history keeps both.
  */
 export async function undoOrderStatus(
@@ -26,7 +24,7 @@ export async function undoOrderStatus(
     if (!undo || !isLast || undo.updatedAt !== order.updatedAt.toISOString()) {
       throw notUndone('something has happened to the order since.');
     }
-    if (change.secondsAgo > UNDO_SECONDS || (await withdrawJobs(tx, undo.jobs)) < undo.jobs.length) {
+    if (change.secondsAgo > HELD_SECONDS || (await withdrawJobs(tx, undo.jobs)) < undo.jobs.length) {
       throw notUndone('it is too late. Please set the status that it should have.');
     }
     await undoShipments(tx, orderId, { since: change.changedAt, before: undo.shipments });

@@ -1,6 +1,5 @@
 import type { AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { orderStatusWords } from '@kanaka/presentation/order-words';
-import { holdJobs } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { OrderStatus } from '@kanaka/contracts/orders/orders';
 import type { Consignment } from '@kanaka/contracts/orders/shipments';
@@ -18,11 +17,11 @@ import { mayBeMailed } from '../orders/customer-mail.ts';
 import { markReopened, setStatus } from '../orders/order-changes.repository.ts';
 import { isClosed, isSent, isPaid } from '../orders/order-status.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
-import { findOrderHistory, setUndo } from './order-history.repository.ts';
-import { insertStatusChange, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import { findOrderHistory } from './order-history.repository.ts';
+import { asksToCancel, HELD_SECONDS, keepUndo } from '../orders/keep-undo.ts';
+import { insertStatusChange, type OrderWithItems } from '../orders/orders.repository.ts';
 import { releasePieces } from '../orders/release-pieces.ts';
 import { mailStatus } from './mail-status.ts';
-import { UNDO_SECONDS } from './undo-order-status.ts';
 import { timelineOf } from './timeline.ts';
 
 export type StatusChange = {
@@ -83,15 +82,14 @@ export async function updateOrderStatus(
     if (consignment && status === 'inShipping') await refuseAwbInUse(tx, order, consignment);
     await setStatus(tx, orderId, { status, closedByOwner: closes });
     const by = { changedBy: changedBy.id, changedByName: changedBy.userName };
-    // Closing the order grants its shopper's request to cancel; handing it over refuses that. Either was mailed, so it is not undone.
-    const isRequested = order.discrepancies.some(({ kind }) => kind === 'cancelRequested');
+    // Closing the order grants its customer's request to cancel.
     if (closes) await markCancellation(tx, orderId, { state: 'granted', answer: '', by: changedBy });
     const shipments = undoable ? await listShipments(tx, orderId) : [];
     const changeId = await insertStatusChange(tx, { orderId, status, ...by, ...(quiet && { manner: 'quiet' }) });
     const jobs: string[] = [];
     const refundedPaise = closes ? refundablePaise(order) : 0;
     // As long as the change can be undone the pieces stay where they are.
-    if (wasClosed && !closes) await markReopened(tx, orderId, undoable ? UNDO_SECONDS + 1 : 0);
+    if (wasClosed && !closes) await markReopened(tx, orderId, undoable ? HELD_SECONDS + 1 : 0);
     if (closes && !wasClosed && !order.paidAt) jobs.push(await releasePieces(tx, orderId));
     else if (refundedPaise > 0 || (closes && !wasClosed)) {
       const reason = closing.reason || `The order has been ${status}.`;
@@ -110,16 +108,8 @@ export async function updateOrderStatus(
     jobs.push(...mails);
     await refreshDiscrepancies(tx, orderId);
     const changed = { changed: true, refundedPaise, status };
-    if (!undoable || refundedPaise > 0 || isRequested) return changed;
-    await holdJobs(tx, jobs, UNDO_SECONDS);
-    const { closedByOwner, cancelReason } = order;
-    const changedRow = await lockOrder(tx, orderId);
-    if (!changedRow) throw new Error('a locked order is gone');
-    await setUndo(tx, changeId, {
-      ...{ status: order.status, closedByOwner, cancelReason, jobs },
-      shipments: shipments.map(({ id, courier, awb, link }) => ({ id, courier, awb, link })),
-      updatedAt: changedRow.updatedAt.toISOString(),
-    });
+    if (!undoable || refundedPaise > 0 || asksToCancel(order)) return changed;
+    await keepUndo(tx, order, { changeId, jobs, shipments });
     return { ...changed, changeId };
   });
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { AWB_PLACE } from '@kanaka/contracts/orders/couriers';
+import { AWB_PLACE, type Courier } from '@kanaka/contracts/orders/couriers';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
-import type { Consignment, ShipmentMove } from '@kanaka/contracts/orders/shipments';
+import { ShipmentState, type Consignment, type ShipmentMove } from '@kanaka/contracts/orders/shipments';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
@@ -43,6 +43,9 @@ export type ShipmentDeps = {
 export type Travel = Pick<ShipmentRow, 'courier' | 'awb' | 'link'>;
 export const withoutTracking: Travel = { courier: '', awb: '', link: '' };
 
+/** For the audit log. */
+export const tracking = ({ courier, awb }: { courier: string; awb: string }) => (courier ? { courier, awb } : {});
+
 /** Looks up the courier in the settings, before a transaction begins. */
 export async function travelOf(
   { sellerSettings }: Pick<ShipmentDeps, 'sellerSettings'>,
@@ -50,12 +53,27 @@ export async function travelOf(
 ): Promise<Travel> {
   if (name === '') return withoutTracking;
   const { couriers } = await sellerSettings();
-  const courier = couriers.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const courier = courierNamed(couriers, name);
   if (!courier) {
     throw fieldError('shipment.unknown-courier', 'courier', `${name} is not among the couriers in the settings.`);
   }
   const link = awb && courier.link.replaceAll(AWB_PLACE, encodeURIComponent(awb));
   return { courier: courier.name, awb, link };
+}
+
+/** A name without spaces, signs, and the words that portals add to it. */
+const bareName = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/\b(couriers?|express|logistics|services?|private|pvt|limited|ltd)\b/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The courier that is meant: "bluedart" and "BLUE DART EXPRESS LTD" are Blue Dart, unless there are several such. */
+function courierNamed(couriers: readonly Courier[], name: string): Courier | undefined {
+  const same = couriers.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (same || bareName(name) === '') return same;
+  const [alike, other] = couriers.filter((one) => bareName(one.name) === bareName(name));
+  return other ? undefined : alike;
 }
 
 /** 409 for an order that is collected: nothing of it is given to a courier. */
@@ -91,7 +109,7 @@ export async function packLines(
       const refunded = isRefunded ? `Refunded and not sent: ${notToBeSent(order, item)} × ${titleInSize(item)}. ` : '';
       throw new AppError(
         isRefunded ? 'shipment.refunded' : 'shipment.too-many',
-        `${refunded}Of ${item?.title ?? 'this piece'} ${left === 0 ? 'none is' : `only ${left} can be`} left to be packed.`,
+        `${refunded}Of ${item?.title ?? 'this piece'} ${left === 0 ? 'none is' : `only ${left} can be`} left to be packed.${await packedBy(tx, order, position)}`,
       );
     }
   }
@@ -110,6 +128,14 @@ export async function packLines(
   );
   await insertStep(tx, { shipmentId: id, state: 'packed', by, tokenHash });
   return id;
+}
+
+/** Who has packed a piece last: two may pack the same order at once. */
+async function packedBy(tx: Db, order: OrderWithItems, position: number): Promise<string> {
+  const holds = (await listShipments(tx, order.id)).findLast(
+    ({ state, lines }) => state !== 'failed' && lines.some((line) => line.position === position),
+  );
+  return holds?.steps[0] ? ` ${holds.steps[0].doneByName} has packed it.` : '';
 }
 
 /** Moves a shipment of a locked order, without asking whether that is allowed. */
@@ -138,17 +164,32 @@ export async function followShipments(tx: Db, orderId: string, by: Owner): Promi
   await refreshDiscrepancies(tx, orderId);
 }
 
-/** Writes to the shopper what happened to a shipment; returns the id of the job. */
-export async function tellShopper(tx: Db, order: OrderWithItems, shipmentId: string): Promise<string> {
+/** The ids of the jobs for all e-mails that there can be about a shipment. */
+export const mailsAbout = ({ id, former }: Pick<ShipmentRow, 'id' | 'former'>): string[] => [
+  ...ShipmentState.options.map((state) => `mail-shipment-${id}-${state}`),
+  ...former.map((_, place) => `mail-shipment-${id}-corrected-${place + 1}`),
+];
+
+/**
+ * Writes to the customer what happened to a shipment; returns the id of the job. `corrected`: that nothing did but that the AWB
+ * which was told is wrong. An e-mail about its state that waits can say that too.
+ */
+export async function tellShopper(
+  tx: Db,
+  order: OrderWithItems,
+  shipmentId: string,
+  { wrongAwb, corrected = false }: { wrongAwb?: string | undefined; corrected?: boolean } = {},
+): Promise<string> {
   const all = await listShipments(tx, order.id);
   const shipment = all.find(({ id }) => id === shipmentId);
   if (!shipment) throw new Error('the moved shipment could not be read');
   const { state, courier, awb, link, steps } = shipment;
-  const jobId = `mail-shipment-${shipmentId}-${state}`;
+  const jobId = `mail-shipment-${shipmentId}-${corrected ? `corrected-${shipment.former.length}` : state}`;
   await insertJob(tx, 'mail', 'shipment-moved', jobId, {
     ...mailAbout(order),
     shipmentId,
-    ...{ state, courier, awb, link },
+    ...{ state: corrected ? 'corrected' : state, courier, awb, link },
+    ...(wrongAwb && { wrongAwb }),
     pieces: piecesOf(order, shipment.lines),
     isPart: piecesIn(shipment.lines) < order.pieces,
     ...(order.delivery && { delivery: order.delivery }),

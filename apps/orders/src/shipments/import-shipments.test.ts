@@ -94,7 +94,7 @@ describe('A file of orders with courier and AWB', () => {
         `${first} fits`,
         `${first + 1} fits`,
         `${first + 2} fits`,
-        `${first + 3} refused A spreadsheet has shortened th`,
+        `${first + 3} refused Excel has shortened this AWB, `,
         `${first + 4} fits`,
       ]);
     }

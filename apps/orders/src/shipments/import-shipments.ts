@@ -3,14 +3,11 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { lockedOrder } from '../orders/change-order.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
-import { notPaid } from '../orders/refusals.ts';
-import { isPaid } from '../orders/order-status.ts';
+import type { Owner } from '../orders/record-order-change.ts';
 import { awbLines, type AwbLine } from './awb-lines.ts';
-import { followShipments, travelOf, type ShipmentDeps } from './change-shipments.ts';
-import { sendRest } from './follow-status.ts';
-import { tracking } from './pack-shipment.ts';
-import { awbInUse, goingElsewhere, refuseAwbInUse } from './shared-awb.ts';
+import { travelOf, type ShipmentDeps } from './change-shipments.ts';
+import { handOverRest } from './hand-over.ts';
+import { awbInUse, goingElsewhere } from './shared-awb.ts';
 import { findOrdersByNumber } from './shipments.repository.ts';
 
 type Deps = ShipmentDeps & { logger: Logger };
@@ -34,12 +31,13 @@ export async function importShipments(deps: Deps, { csv, ...how }: How & { csv: 
   for (const line of awbLines(csv)) {
     let message = '';
     let asks = false;
+    let undo: Pick<ImportedLine, 'orderId' | 'changeId'> = {};
     try {
       const orderId = await orderOf(deps, line);
       const before = lineOf.get(orderId);
       if (before !== undefined) throw refused(`This order is in line ${before} already.`);
       lineOf.set(orderId, line.line);
-      await sendOne(deps, { orderId, line, sent, ...how });
+      undo = { orderId, changeId: await sendOne(deps, { orderId, line, sent, ...how }) };
     } catch (error) {
       if (!(error instanceof AppError)) {
         deps.logger.error({ err: error, line: line.line }, 'handing over one of several orders failed');
@@ -49,7 +47,7 @@ export async function importShipments(deps: Deps, { csv, ...how }: How & { csv: 
         error instanceof AppError ? error.message : 'Something went wrong on our side. Please upload this line again.';
     }
     const outcome = message && !asks ? 'refused' : preview ? 'fits' : 'sent';
-    data.push({ ...line, outcome, message, ...(asks && { asks }) });
+    data.push({ ...line, outcome, message, ...(asks && { asks }), ...(!preview && undo) });
   }
   if (!preview) deps.wakeRelay();
   return data;
@@ -68,30 +66,27 @@ async function orderOf({ db }: Deps, { order }: AwbLine): Promise<string> {
 async function sendOne(
   deps: Deps,
   { orderId, line, sent, preview, sharedAwbs: sharedAwb, by }: Sending,
-): Promise<void> {
+): Promise<string | undefined> {
   const { courier, awb } = line;
   if (isShortened(awb)) throw shortened('AWB');
   const consignment = Consignment.safeParse({ courier, awb, sharedAwb });
   if (!consignment.success) throw refused(consignment.error.issues[0]?.message ?? '');
   if (!consignment.data.awb) throw refused('Please give the courier and the AWB.');
   const travel = await travelOf(deps, consignment.data);
-  await deps.db
+  return deps.db
     .transaction(async (tx) => {
       const order = await lockedOrder(tx, orderId);
-      if (!isPaid(order)) throw notPaid(order, 'sent');
-      await sendRest(tx, order, { travel, by, tokenOf: deps.tokenOf });
-      await refuseAwbInUse(tx, order, consignment.data);
+      const changeId = await handOverRest(tx, order, { travel, sharedAwb, by, tokenOf: deps.tokenOf });
       const earlier = sent.get(travel.awb) ?? [];
       const other = preview && !sharedAwb ? goingElsewhere(order, earlier) : undefined;
       sent.set(travel.awb, [...earlier, order]);
       if (other) throw awbInUse(travel.awb, other);
-      await followShipments(tx, orderId, by);
-      const details = { shipment: 'handedOver', ...tracking(travel) };
-      await recordOrderChange(tx, order, { by, action: 'order.shipment-moved', details });
       if (preview) throw new Undone();
+      return changeId;
     })
     .catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error;
+      return undefined;
     });
 }
 
@@ -101,5 +96,7 @@ const refused = (message: string) => new AppError('shipment.line-refused', messa
 const isShortened = (cell: string) => /^\d+([.,]\d+)?E\+?\d+$/i.test(cell) && /[.,+]/.test(cell);
 
 function shortened(what: string): AppError {
-  return refused(`A spreadsheet has shortened this ${what}. Please write it as text, with all digits.`);
+  return refused(
+    `Excel has shortened this ${what}, and its last digits are lost. Please format the column as text and enter the whole number again.`,
+  );
 }

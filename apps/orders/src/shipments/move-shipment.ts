@@ -9,12 +9,12 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { lockedOrder, type ChangeDeps } from '../orders/change-order.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
+import { COURIER, recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { notPaid, refuseDisputed } from '../orders/refusals.ts';
 import { isPaid } from '../orders/order-status.ts';
-import { followShipments, step, tellShopper, travelOf, withoutTracking } from './change-shipments.ts';
+import { followShipments, step, tracking, tellShopper, travelOf, withoutTracking } from './change-shipments.ts';
 import type { ShipmentDeps, Travel } from './change-shipments.ts';
-import { tracking } from './pack-shipment.ts';
+import { undoably } from './hand-over.ts';
 import { refuseAwbInUse } from './shared-awb.ts';
 import { mayMove } from './shipment-rules.ts';
 import { findOrderIdOfShipment, listShipments, setConsignment, type WholeShipment } from './shipments.repository.ts';
@@ -86,7 +86,9 @@ export function refuseMove({ order, shipment }: Locked, to: ShipmentMove): void 
   if (to !== 'failed' && !isPaid(order) && !isOnItsWay(state)) throw notPaid(order, done);
 }
 
-/** Moves a locked shipment: the order follows, and the shopper gets an e-mail. */
+/**
+ * Moves a locked shipment: the order follows, and the customer gets an e-mail. Returns by what an admin's hand-over is undone.
+ */
 export async function recordMove(
   tx: Db,
   { order, shipment }: Locked,
@@ -96,25 +98,30 @@ export async function recordMove(
     by,
     tokenOf,
   }: { to: ShipmentMove; travel?: Travel; by: Owner } & Pick<ShipmentDeps, 'tokenOf'>,
-): Promise<void> {
+): Promise<string | undefined> {
   // What is on its way already goes on; what is here stays.
   if (to !== 'failed' && shipment.state === 'packed') await refuseDisputed(tx, order.id);
-  if (to === 'handedOver' && travel.courier) await setConsignment(tx, { id: shipment.id, ...travel });
-  await step(tx, shipment, { to, by, tokenOf });
-  await followShipments(tx, order.id, by);
-  // A parcel that never left is the shop's own matter, but of what is collected the shopper knows that it waits.
+  // A parcel that never left is the shop's own matter, but of what is collected the customer knows that it waits.
   const isOwnMatter = to === 'failed' && shipment.state === 'packed' && shipment.kind === 'courier';
-  if (!isOwnMatter) await tellShopper(tx, order, shipment.id);
+  const send = async () => {
+    if (to === 'handedOver' && travel.courier) await setConsignment(tx, { id: shipment.id, ...travel });
+    await step(tx, shipment, { to, by, tokenOf });
+    await followShipments(tx, order.id, by);
+    return isOwnMatter ? [] : [await tellShopper(tx, order, shipment.id)];
+  };
+  const isUndoable = to === 'handedOver' && by.id !== COURIER;
+  const changeId = isUndoable ? await undoably(tx, order, { by, send }) : void (await send());
   const details = { shipment: to, ...tracking(travel.courier ? travel : shipment) };
   const was = { shipment: shipment.state, ...tracking(shipment) };
   await recordOrderChange(tx, order, { by, action: 'order.shipment-moved', details, was });
+  return changeId;
 }
 
-/** Records what happened to a shipment, and returns its order's id. What is collected needs its code for that. */
+/** Records what happened to a shipment. What is collected needs its code for that. */
 export async function moveShipment(
   deps: ShipmentDeps,
   { shipmentId, to, consignment, by }: { shipmentId: string; to: ShipmentMove; consignment: Consignment; by: Owner },
-): Promise<string> {
+): Promise<{ orderId: string; changeId?: string | undefined }> {
   const travel = await travelOf(deps, consignment);
   return changeShipment(deps, shipmentId, async (tx, locked) => {
     refuseMove(locked, to);
@@ -122,7 +129,7 @@ export async function moveShipment(
       throw new AppError('shipment.code-needed', 'Please enter the code that the shopper has.');
     }
     if (consignment.awb !== locked.shipment.awb) await refuseAwbInUse(tx, locked.order, consignment);
-    await recordMove(tx, locked, { to, travel, by, tokenOf: deps.tokenOf });
-    return locked.order.id;
+    const changeId = await recordMove(tx, locked, { to, travel, by, tokenOf: deps.tokenOf });
+    return { orderId: locked.order.id, changeId };
   });
 }

@@ -30,6 +30,7 @@ export function toAdminShipment(order: Pick<OrderWithItems, 'items'>, shipment: 
   return {
     ...toShipment(order, shipment),
     insuredValue: toRupees(shipment.insuredPaise),
+    ...(shipment.former.length > 0 && { former: shipment.former }),
     ...(waitsToBeCollected(shipment) && { triesLeft: MAX_WRONG_CODES - shipment.wrongCodes }),
     steps: shipment.steps.map((one) => ({ ...toStep(one), by: one.doneByName })),
   };

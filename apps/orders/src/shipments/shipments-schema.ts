@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { MAX_WRONG_CODES } from '@kanaka/contracts/orders/pickup';
 import { ShipmentKind, ShipmentState } from '@kanaka/contracts/orders/shipments';
 import { instant, paise, oneOf } from '@kanaka/server-kit/database/columns';
 import { orders, orderItems } from '../schema.ts';
+
+/** Courier and AWB of a shipment until they were corrected, and who did that. */
+export type FormerConsignment = { courier: string; awb: string; until: string; by: string };
 
 /** Shipments of an order's pieces. */
 export const shipments = pgTable(
@@ -19,6 +22,8 @@ export const shipments = pgTable(
     courier: text('courier').notNull().default(''),
     awb: text('awb').notNull().default(''),
     link: text('link').notNull().default(''),
+    /** What it was given before it was corrected, oldest first. */
+    former: jsonb('former').$type<FormerConsignment[]>().notNull().default([]),
     insuredPaise: paise('insured_paise').notNull(),
     /** The SHA-256 of the token in the link that its e-mails contain. */
     tokenHash: text('token_hash').notNull().unique(),

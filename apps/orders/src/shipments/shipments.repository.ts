@@ -59,16 +59,16 @@ export async function listOrdersWithAwb(db: Db, awb: string): Promise<Pick<Order
     .where(and(eq(shipments.awb, awb), ne(shipments.awb, ''), ne(shipments.state, 'failed')));
 }
 
-/** Courier and AWB of what is packed of each order, else of what was sent last. */
+/** How what is packed of each order travels, else what was sent last. */
 export async function listConsignments(
   db: Db,
   orderIds: string[],
-): Promise<Map<string, Pick<ShipmentRow, 'courier' | 'awb'>>> {
-  const { orderId, courier, awb, state, id } = shipments;
+): Promise<Map<string, Pick<ShipmentRow, 'courier' | 'awb' | 'insuredPaise'>>> {
+  const { orderId, courier, awb, insuredPaise, state, id } = shipments;
   const rows = await db
-    .select({ orderId, courier, awb })
+    .select({ orderId, courier, awb, insuredPaise })
     .from(shipments)
-    .where(and(inArray(orderId, orderIds), ne(state, 'failed'), ne(awb, '')))
+    .where(and(inArray(orderId, orderIds), ne(state, 'failed')))
     .orderBy(sql`${state} = 'packed'`, asc(id));
   return new Map(rows.map(({ orderId: key, ...consignment }) => [key, consignment]));
 }
@@ -108,7 +108,7 @@ export async function findTrackedShipment(
   return { ...row, steps: await listSteps(db, [row.shipment.id]) };
 }
 
-export type NewShipment = Omit<ShipmentRow, 'state' | 'codeNumber' | 'wrongCodes' | 'createdAt'>;
+export type NewShipment = Omit<ShipmentRow, 'state' | 'former' | 'codeNumber' | 'wrongCodes' | 'createdAt'>;
 
 /** Counts pieces of a line as packed, or with a negative quantity as not packed; false when there are not so many left. */
 export async function takePieces(
@@ -162,8 +162,14 @@ const updateShipment = (tx: Db, id: string, change: PgUpdateSetSource<typeof shi
 
 export const setConsignment = (
   tx: Db,
-  { id, courier, awb, link }: Pick<ShipmentRow, 'id' | 'courier' | 'awb' | 'link'>,
-) => updateShipment(tx, id, { courier, awb, link });
+  {
+    id,
+    courier,
+    awb,
+    link,
+    ...former
+  }: Pick<ShipmentRow, 'id' | 'courier' | 'awb' | 'link'> & Partial<Pick<ShipmentRow, 'former'>>,
+) => updateShipment(tx, id, { courier, awb, link, ...former });
 
 /** Counts a wrong code of a shipment, and returns how many there are; null when it has been locked meanwhile. */
 export async function countWrongCode(tx: Db, { id }: Pick<ShipmentRow, 'id'>): Promise<number | null> {
@@ -200,3 +206,25 @@ export async function deleteSteps(
 
 /** Deletes a shipment with its steps and lines. */
 export const deleteShipment = (tx: Db, id: string) => deleteRows(tx, shipments, eq(shipments.id, id));
+
+/** Another order whose article has this HUID, unless it was closed or all of its money went back. */
+export async function findOrderWithHuid(
+  db: Db,
+  { huid, exceptId }: { huid: string; exceptId: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        // As the index says, so that it is used.
+        sql`${orderItems.articles} <> '[]'`,
+        sql`${orderItems.articles} @> ${JSON.stringify([{ huid }])}::jsonb`,
+        ne(orders.id, exceptId),
+        inArray(orders.paymentStatus, ['paid', 'partly-refunded']),
+      ),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}

@@ -7,11 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import { existingOrder } from '../orders/change-order.ts';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ShipmentDeps } from './change-shipments.ts';
+import { correctConsignment } from './correct-consignment.ts';
 import { collectShipment, renewPickupCode } from './collect-shipment.ts';
 import { courierEvent, isFromCourier, recordCourierEvent } from './courier-events.ts';
+import { handOverOrders } from './hand-over.ts';
 import { importShipments } from './import-shipments.ts';
 import { moveShipment } from './move-shipment.ts';
-import { packShipment } from './pack-shipment.ts';
+import { packOrders, packShipment } from './pack-shipment.ts';
 import { toAdminShipment, toTracked } from './shipment-mapper.ts';
 import { findTrackedShipment, listShipments } from './shipments.repository.ts';
 import { hashOfToken } from '@kanaka/queues/tracking-link';
@@ -29,8 +31,24 @@ export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentRouteDe
   });
 
   serve(app, contract.moveShipment, async ({ params: { id: shipmentId }, body: { to, ...consignment }, caller }) => {
-    const orderId = await moveShipment(deps, { shipmentId, to, consignment, by: caller });
-    return { message: moved[to], data: await read(db, orderId, shipmentId) };
+    const { orderId, changeId } = await moveShipment(deps, { shipmentId, to, consignment, by: caller });
+    return { message: moved[to], data: await read(db, orderId, shipmentId), changeId };
+  });
+
+  serve(app, contract.correctConsignment, async ({ params: { id: shipmentId }, body: consignment, caller }) => {
+    const { orderId, isTold } = await correctConsignment(deps, { shipmentId, consignment, by: caller });
+    const message = `Courier and AWB are corrected.${isTold ? ' The customer is told by e-mail.' : ''}`;
+    return { message, data: await read(db, orderId, shipmentId) };
+  });
+
+  serve(app, contract.packOrders, async ({ body: { orders }, caller }) => {
+    const data = await packOrders(deps, orders, caller);
+    return { message: outcomeWords(data, 'packed'), data };
+  });
+
+  serve(app, contract.handOverOrders, async ({ body: { orders }, caller }) => {
+    const data = await handOverOrders(deps, orders, caller);
+    return { message: outcomeWords(data, 'handed over'), data };
   });
 
   serve(app, pickup.collectShipment, async ({ params: { id: shipmentId }, body: { code }, caller }) => {
@@ -67,6 +85,12 @@ export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentRouteDe
     if (!found) throw notFound('shipment');
     return { data: toTracked(found.shipment, found) };
   });
+}
+
+function outcomeWords(outcomes: readonly contract.OrderOutcome[], done: string): string {
+  const number = outcomes.filter(({ outcome }) => outcome === 'done').length;
+  const others = outcomes.length - number;
+  return `${number} ${number === 1 ? 'order' : 'orders'} ${done}${others > 0 ? `, ${others} not` : ''}.`;
 }
 
 const moved: Record<contract.ShipmentMove, string> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PackedArticles } from './article-draft.ts';
 import { Discrepancy } from './discrepancies.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -10,11 +11,9 @@ import {
   PaymentStatus,
   RefundState,
 } from './orders.ts';
-import { Huid } from '../catalog/jewellery.ts';
 import { Note, NoteDraft } from '../notes.ts';
 import { AdminReturn } from './returns.ts';
 import {
-  Grams,
   Id,
   Instant,
   limitOf,
@@ -26,10 +25,8 @@ import {
   Rupees,
   ShopDay,
   text,
-  unlessEmpty,
 } from '../shapes.ts';
 import { AdminShipment, Consignment } from './shipments.ts';
-import { SizeChoice } from '../catalog/sizes.ts';
 
 /** The statuses of the admin's form, and `confirmed`. */
 export const AdminOrderStatus = z.enum([
@@ -43,9 +40,6 @@ export const AdminOrderStatus = z.enum([
 ]);
 export type AdminOrderStatus = z.infer<typeof AdminOrderStatus>;
 
-/** An order has at most so many pieces of a line. */
-const MAX_ARTICLES = 1000;
-
 /** An order as the admin app reads it: also with the customer, and the amount that can still be refunded. */
 export const AdminOrder = Order.extend({
   /** With the shop's own code and the hallmark number, which identify the piece in stock. Empty when it has none. */
@@ -55,6 +49,9 @@ export const AdminOrder = Order.extend({
       huid: z.string(),
       /** The tag of its unit; empty when it has none, then the packer records its articles. */
       tag: z.string(),
+      /** In grams, of one piece in its size as it was ordered. */
+      grossWeight: z.number().optional(),
+      netWeight: z.number().optional(),
     }),
   ),
   /** The total quantity of its lines. */
@@ -68,8 +65,8 @@ export const AdminOrder = Order.extend({
   shipments: z.array(AdminShipment).optional(),
   /** Where its status, money and goods disagree. Absent from older services. */
   discrepancies: z.array(Discrepancy.and(z.object({ dismissed: z.boolean() }))).optional(),
-  /** Only in lists: courier and AWB of what is packed, else of what was sent last; absent without an AWB. */
-  consignment: z.object({ courier: z.string(), awb: z.string() }).optional(),
+  /** Only in lists: how what is packed travels, else what was sent last; absent before anything is packed. */
+  consignment: z.object({ courier: z.string(), awb: z.string(), insuredValue: Rupees }).optional(),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
@@ -99,8 +96,8 @@ const severalOf = <Item extends z.ZodType<string, string>>(item: Item) =>
 const orderFilter = {
   /**
    * Every word must occur, also as part of a word, in the order's id, the customer's or recipient's name, e-mail address or
-   * phone number, the payment id, the titles of its pieces, its city or pincode; or it is the end of its invoice's number,
-   * or its total.
+   * phone number, the payment id, the titles of its pieces, its street, city or pincode; or it is the end of its invoice's
+   * number, the beginning of an AWB, or its total.
    */
   words: optionalWords(100),
   customer: Id.optional(),
@@ -293,13 +290,6 @@ export const addOrderNote = endpoint({
   reply: Message.extend({ data: Note }),
 });
 
-const ArticleDraft = z
-  .object({ huid: unlessEmpty(Huid), grossWeight: unlessEmpty(Grams), netWeight: unlessEmpty(Grams) })
-  .refine(({ grossWeight = Infinity, netWeight = 0 }) => netWeight <= grossWeight, {
-    path: ['netWeight'],
-    message: 'The net weight is at most the gross weight.',
-  });
-
 export const recordArticles = endpoint({
   method: 'PUT',
   path: '/admin/orders/articles/:id',
@@ -307,11 +297,7 @@ export const recordArticles = endpoint({
   summary: 'Records HUID and weight of each article of a paid line without a tag. Replaces those recorded before.',
   errors: ['order-line.not-found', 'order.unpaid', 'articles.huid-used', 'articles.tagged', 'articles.too-many'],
   params: z.object({ id: Id }),
-  body: z.object({
-    productId: Id,
-    size: SizeChoice,
-    articles: z.array(ArticleDraft).max(MAX_ARTICLES),
-  }),
+  body: PackedArticles,
   reply: Message.extend({ data: AdminOrder }),
 });
 
@@ -356,12 +342,16 @@ export const updateOrderStatus = endpoint({
   reply: Message.extend({ data: AdminOrder, changeId: Id.optional() }),
 });
 
+/** For so long the admin app offers to undo a change of a status or a hand-over; its e-mail waits until then. */
+export const UNDO_SECONDS = 30;
+
 export const undoOrderStatus = endpoint({
   method: 'POST',
   path: '/admin/orders/undo-status/:id',
   audience: 'admin',
   summary:
-    'Undoes the last change of an order’s status, for the admin who made it: its shipments are as before, and its e-mail is not sent.',
+    'Undoes the last change of an order’s status or its hand-over, for the admin who made it: its shipments are as before, and ' +
+    'its e-mail is not sent.',
   errors: ['order.not-found', 'order.not-undone'],
   params: z.object({ id: Id }),
   body: z.object({ changeId: Id }),

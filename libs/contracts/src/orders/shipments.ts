@@ -4,6 +4,7 @@ import { DeliveryDates } from './delivery.ts';
 import { endpoint } from '../endpoint.ts';
 import { ById, Id, Instant, Message, Nothing, optionalLine, Rupees, text } from '../shapes.ts';
 import { ChosenLines } from '../catalog/sizes.ts';
+import { PackedArticles } from './article-draft.ts';
 
 /** `courier`: it travels to the shopper. `pickup`: the shopper collects it in the shop. */
 export const ShipmentKind = z.enum(['courier', 'pickup']);
@@ -88,11 +89,36 @@ export type Shipment = z.infer<typeof Shipment>;
 /** The same for the owner: with its insurance, and who did each step. Without the code, which the shopper has to say. */
 export const AdminShipment = Shipment.omit({ code: true }).extend({
   insuredValue: Rupees,
+  /** What it was given before it was corrected, oldest first, and until when. */
+  former: z.array(z.object({ courier: z.string(), awb: z.string(), until: Instant, by: z.string() })).optional(),
   /** How many wrong codes can still be entered; only while it waits to be collected. */
   triesLeft: z.int().optional(),
   steps: z.array(z.object({ state: ShipmentState, at: Instant, by: z.string() })),
 });
 export type AdminShipment = z.infer<typeof AdminShipment>;
+
+const packing = {
+  lines: ChosenLines,
+  ...consignment,
+  insuredValue: Rupees.optional(),
+  /** HUIDs and weights of pieces without a tag, which replace those recorded before. */
+  articles: z.array(PackedArticles).max(1_000).optional(),
+};
+
+const packingErrors = [
+  'order.not-found',
+  'order-line.not-found',
+  'order.unpaid',
+  'order.disputed',
+  'order.to-be-collected',
+  'shipment.too-many',
+  'shipment.refunded',
+  'shipment.unknown-courier',
+  'shipment.awb-in-use',
+  'articles.huid-used',
+  'articles.tagged',
+  'articles.too-many',
+] as const;
 
 export const packShipment = endpoint({
   method: 'POST',
@@ -101,25 +127,9 @@ export const packShipment = endpoint({
   summary:
     'Packs pieces of a paid order as a shipment. That an order to another recipient or address has the AWB is refused, unless ' +
     '`sharedAwb` says that it is meant. The insured value is by default that of the pieces with tax.',
-  errors: [
-    'order.not-found',
-    'order-line.not-found',
-    'order.unpaid',
-    'order.disputed',
-    'order.to-be-collected',
-    'shipment.too-many',
-    'shipment.refunded',
-    'shipment.unknown-courier',
-    'shipment.awb-in-use',
-  ],
+  errors: packingErrors,
   params: ById,
-  body: z
-    .object({
-      lines: ChosenLines,
-      ...consignment,
-      insuredValue: Rupees.optional(),
-    })
-    .refine(isWhole, notWhole),
+  body: z.object(packing).refine(isWhole, notWhole),
   reply: Message.extend({ data: AdminShipment }),
 });
 
@@ -141,11 +151,62 @@ export const moveShipment = endpoint({
   ],
   params: ById,
   body: z.object({ to: ShipmentMove, ...consignment }).refine(isWhole, notWhole),
+  /** `changeId` if it was handed over, which can be undone. */
+  reply: Message.extend({ data: AdminShipment, changeId: Id.optional() }),
+});
+
+export const correctConsignment = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/shipments/consignment/:id',
+  audience: 'admin',
+  summary:
+    'Gives a shipment that has not arrived another courier or AWB, or its first AWB. What it had before stays in its history; ' +
+    'its customer gets an e-mail only if one had told the former AWB.',
+  errors: ['shipment.not-found', 'shipment.not-corrected', 'shipment.unknown-courier', 'shipment.awb-in-use'],
+  params: ById,
+  body: Consignment,
   reply: Message.extend({ data: AdminShipment }),
 });
 
 /** Each line is a transaction of its own. */
 export const MAX_IMPORTED_LINES = 200;
+
+/**
+ * What became of one of several orders: `asks`, it has the AWB of another customer's order, so it needs `sharedAwb`. `message`
+ * says why it was refused or what it asks.
+ */
+const OrderOutcome = z.object({
+  _id: Id,
+  outcome: z.enum(['done', 'asks', 'refused']),
+  message: z.string(),
+  /** Set if it was handed over, which can be undone. */
+  changeId: Id.optional(),
+});
+export type OrderOutcome = z.infer<typeof OrderOutcome>;
+
+const severalOrders = <One extends z.ZodType>(one: One) =>
+  z.object({ orders: z.array(one).min(1).max(MAX_IMPORTED_LINES) });
+
+export const packOrders = endpoint({
+  method: 'POST',
+  path: '/admin/orders/shipments/pack',
+  audience: 'admin',
+  summary:
+    'Packs several orders, each as `packShipment` does and in its own transaction: one that is refused stops no other.',
+  body: severalOrders(z.object({ _id: Id, ...packing }).refine(isWhole, notWhole)),
+  reply: Message.extend({ data: z.array(OrderOutcome) }),
+});
+
+export const handOverOrders = endpoint({
+  method: 'POST',
+  path: '/admin/orders/shipments/hand-over',
+  audience: 'admin',
+  summary:
+    'Hands over everything of several orders that was not sent, each in its own transaction; without a courier as it was packed. ' +
+    'Their e-mails wait for some seconds, in which `undoOrderStatus` takes each back.',
+  body: severalOrders(z.object({ _id: Id, ...consignment }).refine(isWhole, notWhole)),
+  reply: Message.extend({ data: z.array(OrderOutcome) }),
+});
 
 /** What became of a line of a file, or in a preview would. */
 export const ImportedLine = z.object({
@@ -159,6 +220,9 @@ export const ImportedLine = z.object({
   message: z.string(),
   /** Its AWB is of another customer's order: handed over only with `sharedAwbs`. */
   asks: z.boolean().optional(),
+  /** The order that was sent, and by what it is undone. */
+  orderId: Id.optional(),
+  changeId: Id.optional(),
 });
 export type ImportedLine = z.infer<typeof ImportedLine>;
 

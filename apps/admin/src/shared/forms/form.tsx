@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
+import type { ToastText } from '@kanaka/ui/toast-card';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
@@ -123,7 +124,7 @@ export function SendDialog<Fields extends FieldValues, Sent>({
   ...dialog
 }: Omit<ComponentProps<typeof FormDialog>, 'busy' | 'onSubmit' | 'onCancel'> & {
   form: UseFormReturn<Fields, unknown, Sent>;
-  send: (sent: Sent) => Promise<{ message: string } | null>;
+  send: (sent: Sent) => Promise<Done | null>;
 }) {
   const submit = form.handleSubmit(async (sent) => {
     if (await notifyForm(send(sent), form)) onClose();
@@ -184,23 +185,27 @@ export function showRefusal<Fields extends FieldValues>(
 
 /** Shows the result of sending a form, a success in a toast. Resolves to whether it was saved. */
 export const notifyForm = <Fields extends FieldValues>(
-  change: Promise<{ message: string } | null>,
+  change: Promise<Done | null>,
   form: FormParts<Fields>,
   { fieldOfIssue, undo }: { fieldOfIssue?: FieldOfIssue; undo?: (() => void) | undefined } = {},
 ): Promise<boolean> => notify(change, undo, (error) => showRefusal(error, form, fieldOfIssue));
+
+/** What a change answers, with what can be done about it. */
+type Done = { message: string } & Pick<ToastText, 'action'>;
 
 /**
  * Shows the result of a change in a toast, with the server's message and, if it can be undone, a button for that; `onRefused`
  * shows a refusal otherwise. Resolves to whether the change was made; null stands for one that was given up.
  */
 export async function notify(
-  change: Promise<{ message: string } | null>,
+  change: Promise<Done | null>,
   undo?: () => void,
   onRefused = (error: unknown) => toast({ title: messageOf(error), variant: 'destructive' }),
 ): Promise<boolean> {
   try {
     const answer = await change;
-    if (answer) toast({ title: answer.message, ...(undo && { action: { label: 'Undo', onPress: undo } }) });
+    const action = undo ? { label: 'Undo', onPress: undo } : answer?.action;
+    if (answer) toast({ title: answer.message, ...(action && { action }) });
     return answer !== null;
   } catch (error) {
     onRefused(error);

@@ -21,11 +21,15 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useHref } from 'react-router-dom';
 import { CSV_START, csvLine } from '@kanaka/contracts/csv';
 import { ChosenBar } from '../../../shared/lists/chosen.tsx';
-import { counted, orderNumber } from '../../../shared/words.tsx';
+import { orderNumber } from '../../../shared/words.tsx';
 import { StatusDialog, type How } from '../status/status-dialog.tsx';
 import { bulkQuestion } from './bulk-rules.ts';
 import { statusName, statusOptions } from '../status/order-status.tsx';
+import { HandOverOrdersDialog } from '../shipping/hand-over-orders-dialog.tsx';
+import { PackOrdersDialog } from '../shipping/pack-orders-dialog.tsx';
+import { grossGrams } from '../shipping/shipment-rules.ts';
 import { OrdersApi } from '../orders-api.ts';
+import { useTakeBack } from '../use-take-back.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 
 const Choice = updateOrderStatuses.body.pick({ orderStatus: true });
@@ -44,12 +48,16 @@ export function BulkBar({
   const [confirming, setConfirming] = useState<AdminOrderStatus | null>(null);
   const [failed, setFailed] = useState<readonly StatusOutcome[]>([]);
   const [update, { isLoading }] = OrdersApi.useUpdateOrderStatusesMutation();
-  const [undo] = OrdersApi.useUndoOrderStatusMutation();
+  const offerUndo = useTakeBack();
+  /** What is packed or handed over: also once it has left the list and is chosen no longer. */
+  const [packing, setPacking] = useState<readonly AdminOrder[]>([]);
+  const [leaving, setLeaving] = useState<readonly AdminOrder[]>([]);
+  const keepBut = (gone: readonly string[]) => keep(orders.map(({ _id }) => _id).filter((id) => !gone.includes(id)));
   const { control, register, handleSubmit, reset } = useForm({ resolver: zodResolver(Choice) });
   const chosen = useWatch({ control, name: 'orderStatus' });
 
-  // On a phone the bar is to cover little of the list.
-  const isWide = useMedia('(min-width: 40rem)');
+  // The bar is to cover little of the list.
+  const isWide = useMedia('(min-width: 100rem)');
   const home = useHref('/').replace(/\/$/, '');
   const ids = orders.map(({ _id }) => _id).join(',');
   const prints = [
@@ -59,23 +67,11 @@ export function BulkBar({
   const saveAwbList = () => saveFile(new Blob([awbList(orders)], { type: 'text/csv' }), 'awb-list.csv');
 
   const submit = handleSubmit(({ orderStatus }) => setConfirming(orderStatus));
-  const takeBack = async (changes: readonly StatusOutcome[]) => {
-    const done = await Promise.allSettled(
-      changes.map(({ _id: id, changeId = '' }) => undo({ params: { id }, body: { changeId } }).unwrap()),
-    );
-    const kept = done.filter(({ status }) => status === 'rejected').length;
-    toast(
-      kept > 0
-        ? { title: `${counted(kept, 'order')} could not be undone. Please look at them again.`, variant: 'destructive' }
-        : { title: `${counted(done.length, 'order')} as before.` },
-    );
-  };
   const send = async (orderStatus: AdminOrderStatus, how: How) => {
     const ids = orders.map(({ _id }) => _id);
     try {
       const { message, data } = await update({ body: { ids, orderStatus, ...how } }).unwrap();
       const notDone = data.filter(({ outcome }) => outcome === 'failed');
-      const undoable = data.filter(({ changeId }) => changeId);
       keep(notDone.map(({ _id }) => _id));
       setFailed(notDone);
       reset();
@@ -83,10 +79,10 @@ export function BulkBar({
       toast({
         title: message,
         ...(data.some(({ outcome }) => outcome === 'changed') && {
-          description: `${statusName(orderStatus)}, ${how.quiet ? 'without e-mails' : 'with e-mails to the shoppers'}.`,
+          description: `${statusName(orderStatus)}, ${how.quiet ? 'without e-mails' : 'with e-mails to the customers'}.`,
         }),
         ...(notDone.length > 0 && { variant: 'destructive' }),
-        ...(undoable.length > 0 && { action: { label: 'Undo', onPress: () => void takeBack(undoable) } }),
+        ...offerUndo(data),
       });
       return true;
     } catch (error) {
@@ -100,6 +96,12 @@ export function BulkBar({
     <>
       {orders.length > 0 && (
         <ChosenBar label="Chosen orders" count={orders.length} onAll={onAll} onNone={() => keep([])}>
+          <Button padding="md" onClick={() => setPacking(orders)}>
+            Pack…
+          </Button>
+          <Button variant="outline" padding="md" onClick={() => setLeaving(orders)}>
+            Hand over…
+          </Button>
           <Form onSubmit={submit} className="contents">
             <SelectField
               label="Status for the chosen orders"
@@ -110,7 +112,7 @@ export function BulkBar({
               className="min-w-32 flex-1 sm:max-w-60 sm:min-w-46"
               {...register('orderStatus')}
             />
-            <Button type="submit" padding="md" disabled={!chosen} busy={isLoading}>
+            <Button type="submit" variant="outline" padding="md" disabled={!chosen} busy={isLoading}>
               <span>
                 Change<span className="max-sm:sr-only"> status</span>
               </span>
@@ -147,6 +149,18 @@ export function BulkBar({
           </Form>
         </ChosenBar>
       )}
+      {packing.length > 0 && (
+        <PackOrdersDialog
+          orders={packing}
+          onPacked={keepBut}
+          onHandOver={(packed) => {
+            setPacking([]);
+            setLeaving(packed);
+          }}
+          onClose={() => setPacking([])}
+        />
+      )}
+      {leaving.length > 0 && <HandOverOrdersDialog orders={leaving} onSent={keepBut} onClose={() => setLeaving([])} />}
       {confirming && (
         <StatusDialog
           orders={orders}
@@ -176,26 +190,30 @@ export function BulkBar({
   );
 }
 
-const columns = ['Order', 'Courier', 'AWB', 'Recipient', 'Address', 'City', 'State', 'Pincode', 'Phone', 'Pieces'];
+/** What a column says of an order. */
+const columns: Record<string, (order: AdminOrder) => string> = {
+  Order: ({ _id }) => orderNumber(_id),
+  Courier: ({ consignment }) => consignment?.courier ?? '',
+  AWB: ({ consignment }) => consignment?.awb ?? '',
+  Recipient: ({ addressInfo }) => addressInfo.recipient,
+  Address: ({ addressInfo }) => addressInfo.address,
+  City: ({ addressInfo }) => addressInfo.city,
+  State: ({ addressInfo }) => addressInfo.state,
+  Pincode: ({ addressInfo }) => addressInfo.pincode,
+  Phone: ({ addressInfo }) => addressInfo.phone,
+  Pieces: ({ pieces }) => String(pieces),
+  // With tax, as the parcel is insured; before it is packed what the customer pays.
+  'Declared Value (INR)': (order) => (order.consignment?.insuredValue ?? order.totalAmount).toFixed(2),
+  // Of the pieces: the packing is not weighed.
+  'Weight of Pieces (g)': (order) => grossGrams(order)?.toFixed(3) ?? '',
+  'Invoice Number': ({ invoiceNumber }) => invoiceNumber,
+};
 
 /**
- * The addresses of orders that are delivered, as CSV for a courier, who writes courier and AWB into it; the back office then hands the orders
- * over by the same file. What is packed with an AWB already has it.
+ * The addresses of orders that are delivered, as CSV for a courier, who writes courier and AWB into it; the back office then
+ * hands the orders over by the same file. What is packed with an AWB already has it.
  */
 export function awbList(orders: readonly AdminOrder[]): string {
-  const rows = orders
-    .filter(({ pickup }) => !pickup)
-    .map(({ _id, addressInfo: to, pieces, consignment }) => [
-      orderNumber(_id),
-      consignment?.courier ?? '',
-      consignment?.awb ?? '',
-      to.recipient,
-      to.address,
-      to.city,
-      to.state,
-      to.pincode,
-      to.phone,
-      String(pieces),
-    ]);
-  return CSV_START + [columns, ...rows].map(csvLine).join('');
+  const rows = orders.filter(({ pickup }) => !pickup).map((order) => Object.values(columns).map((cell) => cell(order)));
+  return CSV_START + [Object.keys(columns), ...rows].map(csvLine).join('');
 }

@@ -14,6 +14,7 @@ import { DropField } from '@kanaka/ui/drop-field';
 import type { OrderSearch } from './order-search.ts';
 import { useOrdersExport } from '../use-download.ts';
 import { OrdersApi } from '../orders-api.ts';
+import { useTakeBack } from '../use-take-back.ts';
 import { counted } from '../../../shared/words.tsx';
 
 /**
@@ -71,7 +72,7 @@ export function CsvActions({
 }
 
 const outcomes: Record<ImportedLine['outcome'], { word: string; tone: 'green' | 'yellow' | 'red' }> = {
-  fits: { word: 'Fits', tone: 'yellow' },
+  fits: { word: 'Ready', tone: 'yellow' },
   sent: { word: 'Handed over', tone: 'green' },
   refused: { word: 'Refused', tone: 'red' },
 };
@@ -83,6 +84,7 @@ export function HandOverManyDialog({ onClose, onSent }: { onClose: () => void; o
   const [read, setRead] = useState<Read | null>(null);
   const [failure, setFailure] = useState('');
   const [importShipments, { isLoading }] = OrdersApi.useImportShipmentsMutation();
+  const offerUndo = useTakeBack();
   const [sharedAwbs, setSharedAwbs] = useState(false);
   const fitting = read?.lines.filter(({ outcome, asks }) => outcome === 'fits' && (!asks || sharedAwbs)).length ?? 0;
   const isAsked = read?.lines.some(({ asks }) => asks);
@@ -95,7 +97,8 @@ export function HandOverManyDialog({ onClose, onSent }: { onClose: () => void; o
       }).unwrap();
       setRead({ csv, message, lines: data });
       if (!preview) {
-        toast({ title: message });
+        const sent = data.map(({ orderId = '', changeId }) => ({ _id: orderId, changeId }));
+        toast({ title: message, ...offerUndo(sent) });
         onSent();
       }
     } catch (error) {
@@ -108,7 +111,7 @@ export function HandOverManyDialog({ onClose, onSent }: { onClose: () => void; o
       onOpenChange={(stays) => !stays && !isLoading && onClose()}
       size="lg"
       title="Hand over by CSV"
-      description="A line for each order: order number, courier, AWB. Everything in it that was not sent is handed over, and the shopper is told by e-mail."
+      description="A line for each order: order number, courier, AWB. Everything in it that was not sent is handed over, and the customer is told by e-mail. You can undo it for 30 seconds."
       footer={
         <>
           <Button variant="outline" disabled={isLoading} onClick={onClose}>
@@ -124,7 +127,7 @@ export function HandOverManyDialog({ onClose, onSent }: { onClose: () => void; o
     >
       <DropField
         label="Choose a CSV file"
-        hint="At most 200 orders. First you see what fits."
+        hint="At most 200 orders. You see what is ready before anything is sent."
         accept={['text/csv', '.csv']}
         disabled={isLoading}
         error={failure || undefined}

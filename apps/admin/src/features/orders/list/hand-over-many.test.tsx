@@ -37,7 +37,7 @@ it('shows what fits before anything is handed over, then what became of each lin
   const rows = within(screen.getByRole('table', { name: 'Lines of the file' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     'LineOrderCourier and AWBResult',
-    '18ad03135Delhivery 1234567890Fits',
+    '18ad03135Delhivery 1234567890Ready',
     '28ad03135Nobody 1234567890RefusedNobody is not among the couriers.',
   ]);
   const done = '1 order handed over, 1 refused.';

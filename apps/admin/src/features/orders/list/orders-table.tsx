@@ -13,6 +13,7 @@ import { ChooseAll, ChooseRow, type Selection, SortedHead, type Sorting } from '
 import { CustomerLink, formatMoment, orderNumber } from '../../../shared/words.tsx';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { OrderStatusBadge, paymentName } from '../status/order-status.tsx';
+import { orderInList } from './next-order.tsx';
 import { dueOf, dueTones, type Due } from './due.ts';
 
 /** Orders as table rows. On a phone each order is a card, and a tap anywhere on it opens the order. */
@@ -22,9 +23,12 @@ export function OrdersTable({
   onOpen,
   selection,
   sorting,
+  list,
 }: {
   label: string;
   orders: readonly AdminOrder[];
+  /** The search by which they were found: an order's page then leads to the next of them. */
+  list?: string;
   onOpen: (id: string) => void;
   /** Set when several orders can be selected. */
   selection?: Selection<AdminOrder> | undefined;
@@ -56,7 +60,7 @@ export function OrdersTable({
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order._id} order={order} due={dueOf(order, now)} onOpen={onOpen} selection={selection} />
+          <OrderRow key={order._id} order={order} due={dueOf(order, now)} {...{ onOpen, selection, list }} />
         ))}
       </tbody>
     </Table>
@@ -75,9 +79,11 @@ function OrderRow({
   due,
   onOpen,
   selection,
+  list,
 }: {
   order: AdminOrder;
   due: Due | null;
+  list: string | undefined;
   onOpen: (id: string) => void;
   selection: Selection<AdminOrder> | undefined;
 }) {
@@ -124,7 +130,7 @@ function OrderRow({
           <Thumbnail url={order.cartItems[0]?.image} sizes="36px" className="w-9 shrink-0 max-[22rem]:hidden" />
           <div className="min-w-0 xl:flex xl:flex-wrap xl:items-center xl:gap-x-3">
             <Link
-              to={`/orders/${order._id}`}
+              to={list === undefined ? `/orders/${order._id}` : orderInList(order._id, list)}
               className="inline-flex min-h-6 items-center font-medium tabular-nums underline-offset-4 hover:underline max-md:-my-2.5 max-md:min-h-11"
             >
               {number}

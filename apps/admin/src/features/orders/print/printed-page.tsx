@@ -8,24 +8,42 @@ import { ShopApi } from '../../../shared/use-shop.ts';
 import { OrdersApi } from '../orders-api.ts';
 import { Loaded } from '../../../shared/page/page.tsx';
 
-/** A page to print, without the admin layout; what stands beside the button is not printed. */
+/**
+ * A page to print, without the admin layout; what stands beside the button is not printed. With `atOnce` the browser's dialog opens
+ * by itself once everything is there, pictures too.
+ */
 export function PrintedPage({
   title,
   back,
   ready,
   choices,
+  atOnce = false,
   children,
 }: {
   title: string;
   back: { to: string; words: string };
   ready: boolean;
   choices?: ReactNode;
+  atOnce?: boolean;
   children: ReactNode;
 }) {
   useEffect(() => {
     // Browsers suggest the title as the file name of the PDF.
     document.title = title;
   }, [title]);
+  useEffect(() => {
+    if (!atOnce || !ready) return undefined;
+    let isShown = true;
+    const pictures = [...document.images].map((image) => {
+      // Those below the screen would be loaded too late.
+      image.loading = 'eager';
+      return image.decode().catch(() => undefined);
+    });
+    void Promise.all(pictures).then(() => isShown && window.print());
+    return () => {
+      isShown = false;
+    };
+  }, [atOnce, ready]);
   return (
     <main className="min-h-dvh bg-white px-4 py-4 print:p-0">
       <div className="mx-auto mb-6 flex max-w-[186mm] flex-wrap items-center justify-between gap-3 print:hidden">

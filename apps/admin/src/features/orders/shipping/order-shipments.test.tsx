@@ -33,6 +33,49 @@ beforeEach(() => {
   shop.on(moving, () => reply({ message: 'The shipment has been handed over.', data: shipment() }));
 });
 
+describe('Courier and AWB of a parcel', () => {
+  const correcting = `PUT /api/admin/orders/shipments/consignment/${shipment()._id}`;
+
+  it('are given later or corrected, and what it had before is shown', async () => {
+    const message = 'Courier and AWB are corrected.';
+    shop.on(correcting, () => reply({ message, data: shipment() }));
+    const former = [{ courier: 'Delhivery', awb: '1112223334', until: '2026-11-20T09:30:00Z', by: 'Meera' }];
+    const sent = shipment({ state: 'handedOver', courier: 'Delhivery', awb: '1112223335', former });
+    show(<OrderShipments order={order({ shipments: [sent] })} />);
+    expect(screen.getByRole('list', { name: 'Before it was corrected' })).toHaveTextContent(
+      'Before: Delhivery 1112223334 · corrected by Meera · 20 Nov 2026, 3:00 pm',
+    );
+    await press('Correct AWB…');
+    const awb = screen.getByRole('textbox', { name: 'AWB' });
+    await userEvent.clear(awb);
+    await userEvent.type(awb, '1112223336');
+    await press('Save');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(bodiesOf(correcting)).toEqual([{ courier: 'Delhivery', awb: '1112223336' }]);
+  });
+
+  it('can be added to a parcel without them, and stay where it has arrived', () => {
+    show(<OrderShipments order={order({ shipments: [shipment()] })} />);
+    expect(screen.getByRole('button', { name: 'Add AWB…' })).toBeInTheDocument();
+    show(<OrderShipments order={order({ shipments: [shipment({ state: 'delivered', awb: '1112223335' })] })} />);
+    expect(screen.queryByRole('button', { name: 'Correct AWB…' })).not.toBeInTheDocument();
+  });
+
+  it('are handed over with an offer to undo it', async () => {
+    const undoing = `POST /api/admin/orders/undo-status/${id}`;
+    shop.on(moving, () =>
+      reply({ message: 'The shipment has been handed over.', data: shipment(), changeId: shipment()._id }),
+    );
+    shop.on(undoing, () => reply({ message: 'The change has been undone.', data: order() }));
+    show(<OrderShipments order={order({ shipments: [shipment()] })} />);
+    await press('Hand over…');
+    await press('Hand over');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The change has been undone.')).toBeInTheDocument();
+    expect(bodiesOf(undoing)).toEqual([{ changeId: shipment()._id }]);
+  });
+});
+
 describe('What is collected in the shop', () => {
   const place = { addressLines: ['12 North Mada Street'], state: 'Tamil Nadu', hours: 'Daily' };
   const waiting = (triesLeft = 5) => shipment({ kind: 'pickup', triesLeft });

@@ -12,7 +12,7 @@ import { leftPieces, mayBePacked, nextMoves, shipmentName, shipmentTone, stepNam
 import { ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
 import { Moment, counted } from '../../../shared/words.tsx';
 import { notify } from '../../../shared/forms/form.tsx';
-import { CollectDialog, DeliveredDialog, HandOverDialog } from './shipment-dialogs.tsx';
+import { CollectDialog, ConsignmentDialog, DeliveredDialog } from './shipment-dialogs.tsx';
 import { OrdersApi } from '../orders-api.ts';
 
 /** The shipments of an order, oldest first, and how much is left to be packed. */
@@ -48,9 +48,10 @@ const pickupButtons: Record<ShipmentMove, string> = { ...buttons, delivered: 'Ha
 
 /** One shipment of an order: what is in it, where it is, and buttons for what can happen next. */
 function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminShipment }) {
-  const { _id: id, kind, state, courier, awb, link, items, insuredValue, steps } = shipment;
+  const { _id: id, kind, state, courier, awb, link, items, insuredValue, steps, former = [] } = shipment;
   const isCollected = kind === 'pickup';
-  const [asking, setAsking] = useState<'handedOver' | 'delivered' | 'failed' | null>(null);
+  const isOpen = !isCollected && (state === 'packed' || isOnItsWay(state));
+  const [asking, setAsking] = useState<'handedOver' | 'delivered' | 'failed' | 'correct' | null>(null);
   const [move, { isLoading }] = OrdersApi.useMoveShipmentMutation();
   const send = (to: ShipmentMove) => move({ params: { id }, body: { to } }).unwrap();
   const close = () => setAsking(null);
@@ -89,6 +90,15 @@ function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminS
           </li>
         ))}
       </ol>
+      {former.length > 0 && (
+        <ul aria-label="Before it was corrected" className="mt-1 text-xs text-ink-muted">
+          {former.map(({ until, by, ...was }) => (
+            <li key={until}>
+              Before: {[was.courier, was.awb].filter(Boolean).join(' ')} · corrected by {by} · <Moment at={until} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="mt-2 flex flex-wrap gap-2">
         {nextMoves(shipment).map((to) => (
           <Button
@@ -105,7 +115,12 @@ function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminS
             {isCollected ? pickupButtons[to] : buttons[to]}
           </Button>
         ))}
-        {!isCollected && (state === 'packed' || isOnItsWay(state)) && (
+        {isOpen && (
+          <Button variant="outline" size="sm" className="h-11!" onClick={() => setAsking('correct')}>
+            {awb ? 'Correct AWB…' : 'Add AWB…'}
+          </Button>
+        )}
+        {isOpen && (
           <ButtonLink
             Icon={Printer}
             variant="outline"
@@ -122,8 +137,9 @@ function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminS
         (isCollected ? (
           <CollectDialog shipment={shipment} onClose={close} />
         ) : (
-          <HandOverDialog order={order} shipment={shipment} onClose={close} />
+          <ConsignmentDialog task="handOver" order={order} shipment={shipment} onClose={close} />
         ))}
+      {asking === 'correct' && <ConsignmentDialog task="correct" order={order} shipment={shipment} onClose={close} />}
       {asking === 'delivered' && <DeliveredDialog shipment={shipment} onClose={close} />}
       {asking === 'failed' && (
         <ConfirmChange

@@ -1,5 +1,6 @@
-import { SelectField } from '@kanaka/ui/select-field';
+import { SelectField, type SelectOption } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
+import type { ToastText } from '@kanaka/ui/toast-card';
 import { usualCouriers, type Courier } from '@kanaka/contracts/orders/couriers';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
@@ -12,6 +13,7 @@ import { ShopApi } from '../../../shared/use-shop.ts';
 import { useQuestion, ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
 import { codeInput, fieldOf, SendDialog, notify } from '../../../shared/forms/form.tsx';
 import { OrdersApi } from '../orders-api.ts';
+import { useTakeBack } from '../use-take-back.ts';
 import { cancelRequestWarnings } from '../status/status-question.ts';
 import { Warnings } from '../order/warnings.tsx';
 
@@ -19,7 +21,7 @@ type Field = UseFormRegisterReturn & { error?: string | undefined };
 
 /** With whom a shipment travels and under which number; without these it cannot be tracked. */
 export function CourierFields({ courier, awb, isTracked }: { courier: Field; awb: Field; isTracked: boolean }) {
-  const options = useCouriers().map(({ name }) => ({ value: name, label: name }));
+  const options = useCourierOptions();
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <SelectField label="Courier" placeholder="Without tracking" options={options} {...courier} />
@@ -37,8 +39,9 @@ export function CourierFields({ courier, awb, isTracked }: { courier: Field; awb
 }
 
 /** The couriers in the settings. */
-function useCouriers(): readonly Courier[] {
-  return ShopApi.useSettingsQuery().data?.data.couriers ?? usualCouriers;
+export function useCourierOptions(): SelectOption[] {
+  const couriers: readonly Courier[] = ShopApi.useSettingsQuery().data?.data.couriers ?? usualCouriers;
+  return couriers.map(({ name }) => ({ value: name, label: name }));
 }
 
 /**
@@ -46,7 +49,7 @@ function useCouriers(): readonly Courier[] {
  * sends it again with `sharedAwb`.
  */
 export function useConsignment<Sent>(
-  send: (fields: Sent, shared?: { sharedAwb: true }) => Promise<{ message: string }>,
+  send: (fields: Sent, shared?: { sharedAwb: true }) => Promise<{ message: string } & Pick<ToastText, 'action'>>,
 ) {
   const { ask, question } = useQuestion({ title: 'Use this AWB twice?', confirm: 'It is one parcel', cancel: 'Back' });
   const submit = (fields: Sent) =>
@@ -57,17 +60,35 @@ export function useConsignment<Sent>(
   return { submit, question };
 }
 
-/** Hands a packed shipment over, to a courier or without tracking. */
-export function HandOverDialog({
+const tasks = {
+  handOver: {
+    title: 'Hand over',
+    description: 'The customer is told by e-mail, with the courier’s page. You can undo it for 30 seconds.',
+    submit: 'Hand over',
+  },
+  correct: {
+    title: 'Courier and AWB',
+    description: 'The customer gets an e-mail only if an earlier one had another AWB.',
+    submit: 'Save',
+  },
+};
+
+/** Hands a packed shipment over, to a courier or without tracking, or corrects how one travels. */
+export function ConsignmentDialog({
   order,
   shipment,
+  task,
   onClose,
 }: {
   order: AdminOrder;
   shipment: AdminShipment;
+  task: keyof typeof tasks;
   onClose: () => void;
 }) {
+  const params = { id: shipment._id };
   const [move] = OrdersApi.useMoveShipmentMutation();
+  const [correct] = OrdersApi.useCorrectConsignmentMutation();
+  const offerUndo = useTakeBack();
   const form = useForm({
     resolver: zodResolver(Consignment),
     shouldUnregister: true,
@@ -75,20 +96,16 @@ export function HandOverDialog({
   });
   const field = fieldOf(form);
   const courier = useWatch({ control: form.control, name: 'courier' });
-  const { submit, question } = useConsignment<Consignment>((consignment, shared) =>
-    move({ params: { id: shipment._id }, body: { to: 'handedOver', ...consignment, ...shared } }).unwrap(),
-  );
+  const { submit, question } = useConsignment<Consignment>(async (consignment, shared) => {
+    const body = { ...consignment, ...shared };
+    if (task === 'correct') return correct({ params, body }).unwrap();
+    const { message, changeId } = await move({ params, body: { to: 'handedOver', ...body } }).unwrap();
+    return { message, ...offerUndo([{ _id: order._id, changeId }]) };
+  });
   return (
-    <SendDialog
-      title="Hand over"
-      description="The shopper is told by e-mail, with the courier’s page."
-      submit="Hand over"
-      form={form}
-      send={submit}
-      onClose={onClose}
-    >
+    <SendDialog {...tasks[task]} form={form} send={submit} onClose={onClose}>
       {question}
-      <Warnings>{cancelRequestWarnings([order])}</Warnings>
+      {task === 'handOver' && <Warnings>{cancelRequestWarnings([order])}</Warnings>}
       <CourierFields courier={field('courier')} awb={field('awb')} isTracked={courier !== ''} />
     </SendDialog>
   );

@@ -22,6 +22,17 @@ export function leftPieces({ cartItems }: Pick<Sent, 'cartItems'>): LeftPiece[] 
   });
 }
 
+/** The gross weight of all its pieces, weighed or as they were ordered; undefined where one has none. */
+export function grossGrams({ cartItems }: Pick<Sent, 'cartItems'>): number | undefined {
+  const grams = cartItems.flatMap(({ articles = [], grossWeight, quantity }) =>
+    Array.from({ length: quantity }, (_, place) => articles[place]?.grossWeight ?? grossWeight),
+  );
+  return grams.reduce<number | undefined>(
+    (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+    0,
+  );
+}
+
 /** Whether something can be packed: the order is paid and open. */
 export const mayBePacked = (order: Pick<Sent, 'paymentStatus' | 'orderStatus'>) => isPaid(order) && !isClosed(order);
 

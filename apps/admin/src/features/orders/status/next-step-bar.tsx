@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   CollectDialog,
+  ConsignmentDialog,
   DeliveredDialog,
-  HandOverDialog,
   CourierFields,
   useConsignment,
 } from '../shipping/shipment-dialogs.tsx';
@@ -51,7 +51,7 @@ export function NextStepBar({ order }: { order: AdminOrder }) {
       )}
       {open === 'pack' && <PackDialog order={order} onClose={close} />}
       {open === 'handOver' && step.kind === 'handOver' && (
-        <HandOverDialog order={order} shipment={step.shipment} onClose={close} />
+        <ConsignmentDialog task="handOver" order={order} shipment={step.shipment} onClose={close} />
       )}
       {open === 'deliver' && step.kind === 'deliver' && <DeliveredDialog shipment={step.shipment} onClose={close} />}
       {open === 'collect' && step.kind === 'collect' && <CollectDialog shipment={step.shipment} onClose={close} />}

@@ -14,8 +14,9 @@ import { statusOptions } from './order-status.tsx';
 import { asksForCourier } from '../shipping/shipment-rules.ts';
 import { closingInput, StatusDialog, type How } from './status-dialog.tsx';
 import { statusQuestion, type StatusQuestion } from './status-question.ts';
-import { Form, notify, fieldOf } from '../../../shared/forms/form.tsx';
+import { Form, fieldOf } from '../../../shared/forms/form.tsx';
 import { OrdersApi } from '../orders-api.ts';
+import { useTakeBack } from '../use-take-back.ts';
 
 const Choice = updateOrderStatus.body.pick({ orderStatus: true, consignment: true });
 type Choice = z.output<typeof Choice>;
@@ -51,7 +52,7 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
     setFocus('orderStatus');
   };
   const [update, { isLoading }] = OrdersApi.useUpdateOrderStatusMutation();
-  const [undo] = OrdersApi.useUndoOrderStatusMutation();
+  const offerUndo = useTakeBack();
   const params = { id: order._id };
   /** Changes the order as the owner has seen it, and offers to undo that. Resolves to whether it was changed. */
   const send = async ({ orderStatus, consignment }: Choice, how: How = {}): Promise<boolean> => {
@@ -59,8 +60,7 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
     try {
       const { message, changeId } = await update({ params, body: sent }).unwrap();
       startAnew();
-      const onPress = () => changeId && void notify(undo({ params, body: { changeId } }).unwrap());
-      toast({ title: message, ...(changeId && { action: { label: 'Undo', onPress } }) });
+      toast({ title: message, ...offerUndo([{ _id: order._id, changeId }]) });
       return true;
     } catch (error) {
       toast({ title: messageOf(error), variant: 'destructive' });

@@ -1,0 +1,281 @@
+import { MAX_LISTED_LINES } from '@kanaka/contracts/orders/orders';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { packOrders } from '@kanaka/contracts/orders/shipments';
+import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
+import { Dialog } from '@kanaka/ui/dialog';
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { deviceMemory } from '@kanaka/web-kit/browser-memory';
+import { Check, Printer } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { codeInput, fieldOf, Form, refusedFields, resolved } from '../../../shared/forms/form.tsx';
+import { counted, orderNumber } from '../../../shared/words.tsx';
+import { OrdersApi } from '../orders-api.ts';
+import { useCourierOptions } from './shipment-dialogs.tsx';
+import { OrderOutcomes, useOrderOutcomes } from './order-outcomes.tsx';
+import { type Draft, draftOf, packingBody, placeOf, type PackingFields } from './packing-rules.ts';
+import { leftPieces, mayBePacked } from './shipment-rules.ts';
+
+/** The courier that this device chose last, which most parcels of a day have. */
+const LAST_COURIER = 'kanaka-last-courier';
+
+/** Whether all that is left of an order can be packed here: a long order is listed with its first lines only. */
+const isPackable = (order: AdminOrder) =>
+  mayBePacked(order) && leftPieces(order).length > 0 && order.cartItems.length < MAX_LISTED_LINES;
+
+/**
+ * Packs all that is left of several orders: a parcel for each, with one courier. Those that were refused stay, with the reason. Then the
+ * slips and labels of all are printed, and they are handed over.
+ */
+export function PackOrdersDialog({
+  orders,
+  onPacked,
+  onHandOver,
+  onClose,
+}: {
+  orders: readonly AdminOrder[];
+  /** These are packed, so that they may have left the list. */
+  onPacked: (ids: readonly string[]) => void;
+  onHandOver: (orders: readonly AdminOrder[]) => void;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const packable = orders.filter(isPackable);
+  const others = orders.length - packable.length;
+  const options = useCourierOptions();
+  const [pack, { isLoading }] = OrdersApi.usePackOrdersMutation();
+  const outcomes = useOrderOutcomes();
+  const [chosen, setChosen] = useState(() => deviceMemory.readText(LAST_COURIER));
+  // At first that which the owner names first.
+  const courier = options.find(({ value }) => value === chosen || chosen === null)?.value ?? '';
+  const form = useForm<PackingFields>({
+    defaultValues: { drafts: packable.map(draftOf) },
+    resolver: (values) => {
+      const { error } = packOrders.body.safeParse(packingBody(values, courier));
+      return resolved(
+        values,
+        refusedFields(error?.issues, (path) => placeOf(path, values)),
+      );
+    },
+  });
+  const waiting = packable.filter(({ _id }) => !outcomes.isDone(_id));
+  const packed = packable.filter(({ _id }) => outcomes.isDone(_id));
+
+  const submit = form.handleSubmit(async (values) => {
+    deviceMemory.writeText(LAST_COURIER, courier);
+    const drafts = values.drafts.filter(({ _id }) => !outcomes.isDone(_id));
+    const done = await outcomes.send(pack({ body: packingBody({ drafts }, courier, outcomes.sharedAwbs) }).unwrap());
+    if (done.length > 0) onPacked(done.map(({ _id }) => _id));
+  });
+  const handOver = () => {
+    const awbs = new Map(form.getValues('drafts').map(({ _id, awb }) => [_id, courier && awb]));
+    onHandOver(
+      packed
+        .filter(({ pickup }) => !pickup)
+        .map((order) => ({
+          ...order,
+          consignment: { courier, awb: awbs.get(order._id) ?? '', insuredValue: 0 },
+        })),
+    );
+  };
+  const papers = packed.map(({ _id }) => _id).join(',');
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && !isLoading && onClose()}
+      size="xl"
+      title={
+        waiting.length > 0 ? `Pack ${counted(waiting.length, 'order')}` : `${counted(packed.length, 'order')} packed`
+      }
+      description={
+        others > 0
+          ? `${counted(others, 'order')} of the chosen cannot be packed here: not paid, nothing left, or too many lines.`
+          : waiting.length > 0
+            ? 'One parcel for each order, with all that is left of it. Each customer is told by e-mail.'
+            : 'Print their papers, then hand them over with their AWBs.'
+      }
+      footer={
+        <>
+          <Button variant="outline" disabled={isLoading} onClick={onClose}>
+            Close
+          </Button>
+          {packed.length > 0 && (
+            <>
+              <ButtonLink
+                Icon={Printer}
+                variant="outline"
+                to={`/orders/labels?orders=${papers}&slips=1&paper=a4&print=1`}
+                target="_blank"
+              >
+                Print slips and labels
+              </ButtonLink>
+              <Button variant={waiting.length > 0 ? 'outline' : 'primary'} onClick={handOver}>
+                Hand over…
+              </Button>
+            </>
+          )}
+          {waiting.length > 0 && (
+            <Button type="submit" form={formId} busy={isLoading}>
+              Pack {waiting.length} {waiting.length === 1 ? 'parcel' : 'parcels'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <OrderOutcomes outcomes={outcomes} words="packed" />
+      {waiting.length > 0 && (
+        <div className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+          <ScanField form={form} />
+          <SelectField
+            label="Courier for all"
+            placeholder="Courier later"
+            options={options}
+            value={courier}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        </div>
+      )}
+      <Form id={formId} onSubmit={submit} className="text-sm">
+        <ul aria-label="Parcels">
+          {packable.map((order, place) => (
+            <li key={order._id} className="border-b border-hairline py-4 last:border-b-0">
+              <div className="flex flex-wrap items-baseline gap-x-3">
+                <span className="font-medium tabular-nums">{orderNumber(order._id)}</span>
+                <span className="wrap-anywhere">{order.addressInfo.recipient}</span>
+                <span className="text-ink-muted">{order.pickup ? 'Pick-up' : order.addressInfo.city}</span>
+                {outcomes.isDone(order._id) && (
+                  <span className="ml-auto flex items-center gap-1 font-medium text-emerald">
+                    <Check aria-hidden="true" className="size-4" />
+                    Packed
+                  </span>
+                )}
+              </div>
+              {!outcomes.isDone(order._id) && (
+                <>
+                  <ParcelFields form={form} place={place} isTracked={courier !== '' && !order.pickup} />
+                  {outcomes.refusal(order._id) && <p className="mt-2 text-brick">{outcomes.refusal(order._id)}</p>}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </Dialog>
+  );
+}
+
+type PackingForm = UseFormReturn<PackingFields>;
+
+/** What goes into the parcel of one order, and its AWB. */
+function ParcelFields({ form, place, isTracked }: { form: PackingForm; place: number; isTracked: boolean }) {
+  const field = fieldOf(form);
+  const lines = form.getValues(`drafts.${place}.lines`);
+  const scanned = useWatch({ control: form.control, name: `drafts.${place}.scanned` });
+  return (
+    <div className="mt-2 grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="flex min-w-0 flex-col gap-3">
+        {lines.map(({ title, quantity, tag, huid, articles }, line) => (
+          <div key={line}>
+            <p className="font-medium wrap-anywhere">
+              {quantity} × {title}
+            </p>
+            {tag || articles.length === 0 ? (
+              <p className="text-ink-muted">
+                {[tag && `Tag ${tag}`, huid && `HUID ${huid}`].filter(Boolean).join(' · ')}
+                {scanned.includes(line) && <span className="ml-2 font-medium text-emerald">Scanned</span>}
+              </p>
+            ) : (
+              articles.map((_, number) => {
+                const name = `drafts.${place}.lines.${line}.articles.${number}` as const;
+                return (
+                  <fieldset key={number} className="mt-1 grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-3">
+                    <legend className="sr-only">
+                      Article {number + 1} of {title}
+                    </legend>
+                    <TextField
+                      label="HUID"
+                      {...codeInput}
+                      maxLength={10}
+                      className="col-span-2 sm:col-span-1"
+                      {...field(`${name}.huid`)}
+                    />
+                    <TextField label="Gross weight (g)" inputMode="decimal" {...field(`${name}.grossWeight`)} />
+                    <TextField label="Net weight (g)" inputMode="decimal" {...field(`${name}.netWeight`)} />
+                  </fieldset>
+                );
+              })
+            )}
+          </div>
+        ))}
+      </div>
+      {isTracked && (
+        <TextField
+          label="AWB (or later)"
+          {...codeInput}
+          maxLength={40}
+          className="self-end"
+          {...field(`drafts.${place}.awb`)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Takes tags and HUIDs of any of the parcels, from a scanner or typed: it ticks what it finds, and fills in what is missing. */
+function ScanField({ form }: { form: PackingForm }) {
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState<{ words: string; isWrong: boolean }>({ words: '', isWrong: false });
+  const take = () => {
+    const code = text.trim().toUpperCase();
+    if (code === '') return;
+    const found = findScanned(form.getValues('drafts'), code);
+    setText('');
+    if (!found) {
+      setSaid({ words: `${code} is of none of these parcels.`, isWrong: true });
+      return;
+    }
+    const { place, line, article, title } = found;
+    if (article === undefined) {
+      const scanned = form.getValues(`drafts.${place}.scanned`);
+      form.setValue(`drafts.${place}.scanned`, [...new Set([...scanned, line])]);
+    } else {
+      const name = `drafts.${place}.lines.${line}.articles.${article}.huid` as const;
+      form.setValue(name, code, { shouldDirty: true });
+      document.querySelector(`[name="${name}"]`)?.scrollIntoView({ block: 'center' });
+    }
+    setSaid({ words: `${code}: ${title}`, isWrong: false });
+  };
+  return (
+    <TextField
+      label="Scan a tag or an HUID"
+      {...codeInput}
+      value={text}
+      description={said.isWrong ? undefined : said.words || 'It finds the piece in any of the parcels.'}
+      error={said.isWrong ? said.words : undefined}
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        take();
+      }}
+    />
+  );
+}
+
+/** The piece that a code is of: by its tag or HUID, else the first whose HUID is missing and that may have this one. */
+function findScanned(drafts: readonly Draft[], code: string) {
+  const lines = drafts.flatMap(({ lines: own }, place) => own.map((one, line) => ({ ...one, place, line })));
+  const known = lines.find(({ tag, huid }) => tag.toUpperCase() === code || huid.toUpperCase() === code);
+  if (known) return { place: known.place, line: known.line, title: known.title, article: undefined };
+  const isThere = (article: { huid: string }) => article.huid.toUpperCase() === code;
+  const wanted = /^[A-Z0-9]{6}$/.test(code)
+    ? (lines.find(({ articles }) => articles.some(isThere)) ??
+      lines.find(({ articles }) => articles.some(({ huid }) => huid === '')))
+    : undefined;
+  if (!wanted) return null;
+  const there = wanted.articles.findIndex(isThere);
+  const article = there < 0 ? wanted.articles.findIndex(({ huid }) => huid === '') : there;
+  return { place: wanted.place, line: wanted.line, title: wanted.title, article };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "shipments" ADD COLUMN "former" jsonb DEFAULT '[]'::jsonb NOT NULL;

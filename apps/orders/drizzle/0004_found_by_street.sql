@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_street" ON "orders" USING gin (lower(' ' || coalesce(address->>'address', '')) gin_trgm_ops) WITH (fastupdate=false);
