@@ -1,5 +1,7 @@
 /** For tests and measurements with many customers: inserts accounts with an address each and what they have bought. */
-import type { Pool } from 'pg';
+import type { Database } from '@kanaka/server-kit/database/database';
+
+type Pool = Database['pool'];
 
 export async function fillCustomers(pool: Pool, customers: number): Promise<void> {
   // Building the search index afterwards is many times faster than updating it for each row.
