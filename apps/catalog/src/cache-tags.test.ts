@@ -29,7 +29,11 @@ describe('a response that gateways cache', () => {
     ['a piece', () => `/api/shop/products/get/${slug}`, () => ['products', productTag(ring)]],
     ['the home page’s pieces', () => '/api/shop/products/featured', () => ['products', 'stock', productTag(ring)]],
     ['a search', () => '/api/shop/search/Veni', () => ['products', 'collections', productTag(ring)]],
-    ['the values of the filters', () => '/api/shop/products/choices', () => ['products']],
+    ['a list of what is in stock', () => '/api/shop/products/get?inStock=true', () => ['products', 'stock']],
+    ['a list by sales', () => '/api/shop/products/get?sortBy=popular', () => ['products', 'stock']],
+    ['a list by rating', () => '/api/shop/products/get?sortBy=rating', () => ['products', 'ratings']],
+    ['a search by rating', () => '/api/shop/search/Veni?sortBy=rating', () => ['products', 'ratings']],
+    ['the values of the filters', () => '/api/shop/products/choices', () => ['products', 'stock']],
     ['the categories', () => '/api/common/categories', () => ['categories']],
     ['the collections', () => '/api/shop/collections/get', () => ['collections', 'categories']],
     ['the banners', () => '/api/common/feature/get', () => ['banners']],
@@ -103,7 +107,7 @@ describe('a change publishes its cache tags: ', () => {
   it('an average rating', async () => {
     const rating = { productId: ring, average: 4, count: 1, sequence: 1 };
     await harness.db.transaction((tx) => ratingJobs['product-rated'](rating, tx));
-    expect(harness.purged).toEqual(new Set([productTag(ring)]));
+    expect(harness.purged).toEqual(new Set(['ratings', productTag(ring)]));
   });
 
   it('stock that is held, sold, given back or run out', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { purities, type Gemstone, type Metal } from '@kanaka/contracts/catalog/jewellery';
-import type { Material } from '@kanaka/contracts/catalog/products';
+import { Occasion, type Material } from '@kanaka/contracts/catalog/products';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
@@ -97,6 +97,12 @@ export const products = pgTable(
     sellingPaise: paise('selling_paise')
       .notNull()
       .generatedAlwaysAs(sql`case when sale_price_paise > 0 then sale_price_paise else price_paise end`),
+    /** In percent, as it is shown. */
+    discountPercent: integer('discount_percent')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when sale_price_paise > 0 then round((price_paise - sale_price_paise) * 100.0 / price_paise)::integer else 0 end`,
+      ),
     /** Whether it has sizes. Its stock is then their sum; both are changed under this row's lock. */
     sized: boolean('sized').notNull().default(false),
     /** Whether its one size can be adjusted; without meaning for a piece that has sizes, or whose category has none. */
@@ -112,6 +118,11 @@ export const products = pgTable(
     onHand: integer('on_hand').notNull(),
     /** The part of them that unfinished orders have reserved. */
     reserved: integer('reserved').notNull().default(0),
+    inStock: boolean('in_stock')
+      .notNull()
+      .generatedAlwaysAs(sql`reserved < on_hand`),
+    /** How many were sold and not put back in stock. */
+    sold: integer('sold').notNull().default(0),
     images: text('images').array().notNull(),
     material: text('material').notNull(),
     /** Computed from `material` by `materialsIn`. */
@@ -125,10 +136,14 @@ export const products = pgTable(
     leadDays: integer('lead_days').notNull().default(0),
     /** Whether it cannot be returned, because it is customised or discounted. */
     finalSale: boolean('final_sale').notNull().default(false),
+    /** What it is worn for, in the order of `Occasion`. */
+    occasions: text('occasions').array().$type<Occasion[]>().notNull().default([]),
     /** The jewellery fields: null, or no stones, if the owner has not entered them. */
     sku: text('sku'),
     grossWeightMg: integer('gross_weight_mg'),
     netWeightMg: integer('net_weight_mg'),
+    /** By which it is found: of the metal, or of the whole if only that is known. */
+    weightMg: integer('weight_mg').generatedAlwaysAs(sql`coalesce(unit_weight_mg, net_weight_mg, gross_weight_mg)`),
     metal: text('metal').$type<Metal>(),
     purity: text('purity'),
     gemstones: jsonb('gemstones').$type<Gemstone[]>().notNull().default([]),
@@ -195,6 +210,11 @@ export const products = pgTable(
       'products_rating',
       sql`${table.ratingSequence} >= 0 and case when ${table.reviewCount} = 0 then ${table.averageReview} = 0 else ${table.reviewCount} > 0 and ${table.averageReview} between 1 and 5 end`,
     ),
+    check('products_sold', sql`${table.sold} >= 0`),
+    check(
+      'products_occasions',
+      sql`${table.occasions} <@ ${sql.raw(`array[${Occasion.options.map((name) => `'${name}'`).join(', ')}]`)}`,
+    ),
     check('products_lead_days', sql`${table.leadDays} >= 0`),
     check('products_publish_at', sql`${table.publishAt} is null or ${table.draft}`),
     check('products_version', sql`${table.version} > 0`),
@@ -235,6 +255,30 @@ export const products = pgTable(
     index('products_by_title')
       .on(sql`lower(${table.title})`, table.id)
       .where(sql`archived_at is null`),
+    index('products_by_sold')
+      .on(table.sold, table.id)
+      .where(sql`archived_at is null`),
+    index('products_by_discount')
+      .on(table.discountPercent, table.id)
+      .where(sql`archived_at is null`),
+    index('products_by_rating')
+      .on(table.averageReview, table.reviewCount, table.id)
+      .where(sql`archived_at is null`),
+    // All that the choices of the listing are counted by, so that only the index is read.
+    index('products_to_count')
+      .on(
+        table.categoryId,
+        table.subcategoryId,
+        table.materials,
+        table.purity,
+        table.occasions,
+        table.discountPercent,
+        table.inStock,
+        table.weightMg,
+        table.sellingPaise,
+        table.id,
+      )
+      .where(sql`archived_at is null and not draft`),
     index('products_of_category')
       .on(table.categoryId, table.sellingPaise, table.id)
       .where(sql`archived_at is null`),

@@ -1,4 +1,4 @@
-import { listingQuery } from '@kanaka/presentation/listing-url';
+import { listingQuery, narrowingInUrl } from '@kanaka/presentation/listing-url';
 import { pageAt, type PagePath, pages } from '@kanaka/presentation/pages';
 import { ratesInUrl } from '@kanaka/presentation/rates-url';
 import type { ShopStore } from '../src/app/store.ts';
@@ -44,7 +44,11 @@ const queries: Partial<Record<PagePath, Queries>> = {
   '/shop/about-us': (dispatch) => [dispatch(collections.initiate())],
   '/shop/search': (dispatch, { search }) => {
     const keyword = keywordOf(search.get('keyword') ?? '');
-    return [keyword ? dispatch(searchProducts.initiate({ params: { keyword } })) : dispatch(collections.initiate())];
+    return [
+      keyword
+        ? dispatch(searchProducts.initiate({ params: { keyword }, query: narrowingInUrl(search) }))
+        : dispatch(collections.initiate()),
+    ];
   },
   '/shop/product/:slug': (dispatch, { param }) => [queryPiece(dispatch, param)],
   '/shop/rates': (dispatch, { search }) => [

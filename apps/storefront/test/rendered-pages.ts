@@ -70,7 +70,8 @@ function responseTo(url: URL): object | null {
     );
     return data(asked.map(({ rate, since }) => ({ day: since.slice(0, 10), rate })));
   }
-  if (pathname === '/api/shop/products/featured' || pathname.startsWith('/api/shop/search/')) return data(known.pieces);
+  if (pathname === '/api/shop/products/featured') return data(known.pieces);
+  if (pathname.startsWith('/api/shop/search/')) return { ...data(known.pieces), categories: [], price: null };
   if (pathname.startsWith('/api/shop/review/')) return data(known.reviews);
   if (pathname === '/api/shop/products/get') {
     const [page, limit] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('limit') ?? 24)];

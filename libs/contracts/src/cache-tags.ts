@@ -9,6 +9,8 @@ export type CacheTag =
   | `product-${string}`
   /** Which pieces are in stock. */
   | 'stock'
+  /** How pieces are rated, which sorts lists. */
+  | 'ratings'
   | 'categories'
   | 'banners'
   | 'collections'

@@ -230,3 +230,6 @@ export const IdempotencyKey = text(100).min(8);
 export const ShopDay = z.iso
   .date('This is no day.')
   .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'The shop was not open on this day.');
+
+/** A condition in a query string; it does not hold when it is left out. */
+export const Flag = text(5).pipe(z.stringbool('This is true or false.')).default(false);

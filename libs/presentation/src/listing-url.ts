@@ -2,20 +2,26 @@
  * The listing's URL. The page reads from it which pieces to request, and the server that renders the page reads the same,
  * to include them.
  */
-import { MATERIALS, SORTS } from '@kanaka/contracts/catalog/choices';
-import type { ListingSort, Material, SortBy } from '@kanaka/contracts/catalog/products';
+import { MATERIALS, METALS, OCCASIONS, SORTS } from '@kanaka/contracts/catalog/choices';
+import type { ListingSort, Material, Occasion, SortBy } from '@kanaka/contracts/catalog/products';
 
-/** The listing's filters: names, and a price range in whole rupees, tax included (null: no bound). */
+/** The listing's filters: names, and ranges of whole rupees, tax included, and of whole grams (null: no bound). */
 export type Filters = {
   category: readonly string[];
   subcategory: readonly string[];
   material: readonly Material[];
   minPrice: number | null;
   maxPrice: number | null;
-  /** The least discount in percent. */
+  purity: readonly string[];
+  minWeight: number | null;
+  maxWeight: number | null;
+  size: readonly string[];
+  occasion: readonly Occasion[];
+  /** The least discount in percent; null for any or none. */
   minDiscount: number | null;
   /** Within how many days a piece was added. */
   newDays: number | null;
+  inStock: boolean;
   /** The collection that the pieces are of: part of the page's path, not of its query string. */
   collection: string | null;
 };
@@ -26,8 +32,14 @@ export const noFilters: Filters = {
   material: [],
   minPrice: null,
   maxPrice: null,
+  purity: [],
+  minWeight: null,
+  maxWeight: null,
+  size: [],
+  occasion: [],
   minDiscount: null,
   newDays: null,
+  inStock: false,
   collection: null,
 };
 
@@ -54,15 +66,27 @@ export const materialOf = (kind: Material): Material | null =>
     .find((material) => kindsOf(material).includes(kind)) ?? null;
 
 export const isMaterial = (name: string): name is Material => MATERIALS.some((material) => material === name);
+export const isMetal = (material: Material): boolean => METALS.some((metal) => metal === material);
+const isOccasion = (name: string): name is Occasion => OCCASIONS.some((occasion) => occasion === name);
 
-/** Higher than any price in the shop. */
-const MAX_RUPEES = 9_999_999_999;
+/** Higher than any price in the shop, and heavier than any piece. */
+const MOST_RUPEES = 9_999_999_999;
+const MOST_GRAMS = 99_999;
 
-/** How many filters are set; a price range counts as one. */
+/** How many filters are set; a range counts as one. */
 export function chosenCount(filters: Filters): number {
-  const { category, subcategory, material, minPrice, maxPrice, minDiscount, newDays } = filters;
-  const single = [minPrice ?? maxPrice, minDiscount, newDays].filter((value) => value !== null);
-  return category.length + subcategory.length + material.length + single.length;
+  const { category, subcategory, material, purity, size, occasion } = filters;
+  const single = [
+    filters.minPrice ?? filters.maxPrice,
+    filters.minWeight ?? filters.maxWeight,
+    filters.minDiscount,
+    filters.newDays,
+    filters.inStock || null,
+  ];
+  return (
+    [category, subcategory, material, purity, size, occasion].flat().length +
+    single.filter((value) => value !== null).length
+  );
 }
 
 /** Parses comma-separated names; a plus sign counts as a space, even when the URL escaped it. */
@@ -71,16 +95,23 @@ function namesIn(text: string | null): string[] {
   return [...new Set(names.filter(Boolean))];
 }
 
-const isBound = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_RUPEES;
+type Range = readonly [least: number | null, most: number | null];
+const isReversed = ([least, most]: Range) => least !== null && most !== null && least > most;
 
-/** Validates a price range; an empty range (minimum above maximum) counts as none. */
-export function priceRange(min: unknown, max: unknown): Pick<Filters, 'minPrice' | 'maxPrice'> {
-  const minPrice = isBound(min) ? min : null;
-  const maxPrice = isBound(max) ? max : null;
-  const reversed = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
-  return reversed ? { minPrice: null, maxPrice: null } : { minPrice, maxPrice };
+/** A whole number above 0; null for anything else. */
+function wholeIn(text: string | null, most: number): number | null {
+  const value = text !== null && /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  return value > 0 && value <= most ? value : null;
 }
+
+/** An empty range (minimum above maximum) counts as none. */
+function rangeIn(search: URLSearchParams, names: readonly [string, string], most: number): Range {
+  const range = [wholeIn(search.get(names[0]), most), wholeIn(search.get(names[1]), most)] as const;
+  return isReversed(range) ? [null, null] : range;
+}
+
+/** Sets a range; the two bounds may be in any order. */
+export const rangeOf = ([one, other]: Range): Range => (isReversed([one, other]) ? [other, one] : [one, other]);
 
 type Place = { name: string; formerNames?: readonly string[] | undefined };
 
@@ -113,20 +144,21 @@ function placeCalled(asked: string, places: readonly Place[]): Place | undefined
   return places.find(({ name }) => isAsked(name)) ?? places.find(({ formerNames }) => formerNames?.some(isAsked));
 }
 
-const wholeIn = (text: string | null) => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : null);
-
-const between = (least: number, most: number, value: number | null) =>
-  value !== null && value >= least && value <= most ? value : null;
-
 /** The filters in a query string; null when there are none. Invalid values are ignored. */
 export function filtersInUrl(search: URLSearchParams): Filters | null {
+  const [minPrice, maxPrice] = rangeIn(search, ['minPrice', 'maxPrice'], MOST_RUPEES);
+  const [minWeight, maxWeight] = rangeIn(search, ['minWeight', 'maxWeight'], MOST_GRAMS);
   const filters: Filters = {
     category: namesIn(search.get('category')),
     subcategory: namesIn(search.get('subcategory')),
     material: namesIn(search.get('material')).filter(isMaterial),
-    ...priceRange(wholeIn(search.get('minPrice')), wholeIn(search.get('maxPrice'))),
-    minDiscount: between(1, 99, wholeIn(search.get('minDiscount'))),
-    newDays: between(1, 365, wholeIn(search.get('newDays'))),
+    ...{ minPrice, maxPrice, minWeight, maxWeight },
+    purity: namesIn(search.get('purity')),
+    size: namesIn(search.get('size')),
+    occasion: namesIn(search.get('occasion')).filter(isOccasion),
+    minDiscount: wholeIn(search.get('minDiscount'), 99),
+    newDays: wholeIn(search.get('newDays'), 365),
+    inStock: search.get('inStock') === 'true',
     collection: null,
   };
   return chosenCount(filters) > 0 ? filters : null;
@@ -146,15 +178,22 @@ export function pageInUrl(search: URLSearchParams): number {
  * The query parameters that URLs and API calls have in common, in a fixed order; filters that are not set are omitted.
  */
 function wordsOf(filters: Filters) {
-  const { category, subcategory, material, minPrice, maxPrice, minDiscount, newDays, collection } = filters;
+  const { category, subcategory, material, minPrice, maxPrice, minWeight, maxWeight, minDiscount } = filters;
+  const { purity, size, occasion, newDays, inStock, collection } = filters;
   return {
     ...(category.length > 0 && { category: category.join(',') }),
     ...(subcategory.length > 0 && { subcategory: subcategory.join(',') }),
     ...(material.length > 0 && { material: material.join(',') }),
     ...(minPrice !== null && { minPrice }),
     ...(maxPrice !== null && { maxPrice }),
+    ...(purity.length > 0 && { purity: purity.join(',') }),
+    ...(minWeight !== null && { minWeight }),
+    ...(maxWeight !== null && { maxWeight }),
+    ...(size.length > 0 && { size: size.join(',') }),
+    ...(occasion.length > 0 && { occasion: occasion.join(',') }),
     ...(minDiscount !== null && { minDiscount }),
     ...(newDays !== null && { newDays }),
+    ...(inStock && { inStock: 'true' as const }),
     ...(collection !== null && { collection }),
   };
 }
@@ -174,8 +213,8 @@ export function listingSearch({
   for (const [name, value] of Object.entries(words)) search.set(name, String(value));
   if (sort !== usualSort(collection ?? null)) search.set('sortBy', sort);
   if (page > 1) search.set('page', String(page));
-  // A comma needs no escaping in a query, and people read URLs.
-  return search.toString().replaceAll('%2C', ',');
+  // They need no escaping in a query, and people read URLs.
+  return search.toString().replaceAll('%2C', ',').replaceAll('%28', '(').replaceAll('%29', ')');
 }
 
 /** The number of pieces per request: whole rows of two, three and four. */
@@ -186,6 +225,13 @@ export function listingQuery(address: string, collection: string | null = null) 
   const search = new URLSearchParams(address);
   const words = wordsOf({ ...(filtersInUrl(search) ?? noFilters), collection });
   return { ...words, sortBy: sortInUrl(search, collection), page: pageInUrl(search), limit: PIECES_A_PAGE };
+}
+
+/** What narrows and sorts the results of a search, given its URL; best first when no sorting is named. */
+export function narrowingInUrl(search: URLSearchParams) {
+  const { category, minPrice, maxPrice } = filtersInUrl(search) ?? noFilters;
+  const sortBy = SORTS.find((sort) => sort === search.get('sortBy'));
+  return { ...wordsOf({ ...noFilters, category, minPrice, maxPrice }), ...(sortBy && { sortBy }) };
 }
 
 /** The query for the values that the filters can have. */

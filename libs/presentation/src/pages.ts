@@ -49,7 +49,7 @@ const table = {
     hasFooter: true,
   },
   '/shop/collections/:slug': { query: 'collection' },
-  '/shop/search': { query: ['keyword'] },
+  '/shop/search': { query: ['keyword', 'category', 'minPrice', 'maxPrice', 'sortBy'] },
   '/shop/product/:slug': { query: ['size'] },
   '/shop/about-us': {
     title: 'About Us',
@@ -102,6 +102,7 @@ const table = {
     hasFooter: true,
   },
   '/shop/wishlist': { title: 'Wishlist', needsSession: true },
+  '/shop/compare': { title: 'Compare Pieces', needsSession: true },
   '/shop/account': { title: 'My Atelier', only: 'signed-in', needsSession: true },
   '/shop/account/password': { title: 'Change Your Password', only: 'signed-in', needsSession: true },
   '/shop/checkout': { title: 'Finalize Your Order', only: 'signed-in', needsSession: true },

@@ -53,7 +53,7 @@ export function Checkbox({
       </Primitive.Root>
       {label !== undefined && (
         <label htmlFor={id} className="flex flex-1 items-baseline justify-between gap-2 py-2 text-base">
-          <span className="min-w-0">{label}</span>
+          <span className={cn('min-w-0', count === 0 && !checked && 'text-ink-muted')}>{label}</span>
           {count !== undefined && (
             <span id={`${id}-count`} aria-hidden="true" className="text-sm text-ink-muted tabular-nums">
               {count}

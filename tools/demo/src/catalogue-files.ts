@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Jewellery } from '@kanaka/contracts/catalog/jewellery';
 import { MetalPricing } from '@kanaka/contracts/catalog/pricing';
+import { Occasion } from '@kanaka/contracts/catalog/products';
 import { z } from 'zod';
 
 const folder = join(import.meta.dirname, '../catalogue');
@@ -35,6 +36,9 @@ export const readProducts = () =>
     ),
     'products.json',
   );
+
+/** The titles of the pieces that are worn for each occasion. */
+export const occasions = read(z.record(Occasion, z.array(Words)), 'occasions.json');
 
 export const readScenes = () =>
   read(

@@ -2,7 +2,8 @@
 import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
 import type { Metal } from '@kanaka/contracts/catalog/jewellery';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
-import { jewellersBook, readProducts } from './catalogue-files.ts';
+import { Occasion } from '@kanaka/contracts/catalog/products';
+import { jewellersBook, occasions, readProducts } from './catalogue-files.ts';
 
 /** The generator's kinds of jewellery with the shop's category names, in the shop's order. */
 export const categories = {
@@ -56,6 +57,7 @@ export function readPieces(): Piece[] {
       totalStock: piece.totalStock,
       ...(sizes ? { sizes } : { adjustable }),
       finalSale,
+      occasions: Occasion.options.filter((occasion) => occasions[occasion].includes(title)),
       details: piece.details,
       metalPricing: pricing,
       jewellery: {

@@ -1,25 +1,33 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, max, min, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { AdminSortBy } from '@kanaka/contracts/catalog/admin-products';
-import { kindsOf } from '@kanaka/presentation/listing-url';
-import { type ListingSort, Material } from '@kanaka/contracts/catalog/products';
+import type { FilterGroup } from '@kanaka/contracts/catalog/choices';
+import type { ListingSort, Material, Occasion } from '@kanaka/contracts/catalog/products';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { collectionPieces } from '../collections/collections-schema.ts';
-import { categories, products, subcategories } from '../schema.ts';
+import { categories, products, productSizes, subcategories } from '../schema.ts';
 import { inShop, selectPublic, type PublicPiece } from './products.repository.ts';
 
 /**
  * Names of categories and subcategories, ignoring case; a piece must match one of each list. Absent or empty lists do not
- * filter, but an empty list of materials (the query named only unknown ones) matches nothing. Prices are without tax.
+ * filter, but an empty list of metals, stones or occasions (the query named only unknown ones) matches nothing. Prices are
+ * without tax.
  */
 export type Filter = {
   category?: string[] | undefined;
   subcategory?: string[] | undefined;
-  materials?: Material[] | undefined;
+  metal?: Material[] | undefined;
+  stone?: Material[] | undefined;
   lowestPaise?: number | undefined;
   highestPaise?: number | undefined;
+  purity?: string[] | undefined;
+  lightestMg?: number | undefined;
+  heaviestMg?: number | undefined;
+  size?: string[] | undefined;
+  occasion?: Occasion[] | undefined;
   /** In percent, as it is shown. */
   minDiscount?: number | undefined;
   newDays?: number | undefined;
+  inStock?: boolean | undefined;
   /** The collection for which they were chosen by hand. */
   chosenFor?: string | undefined;
   /** The rules of collections, of which a piece must pass one as well; it passes none of an empty list. */
@@ -36,6 +44,9 @@ export const orders: Record<AdminSortBy, SQL[]> = {
   'price-hightolow': [desc(products.sellingPaise), desc(products.id)],
   'title-atoz': [asc(title), asc(products.id)],
   'title-ztoa': [desc(title), desc(products.id)],
+  popular: [desc(products.sold), desc(products.id)],
+  discount: [desc(products.discountPercent), desc(products.id)],
+  rating: [desc(products.averageReview), desc(products.reviewCount), desc(products.id)],
   'stock-lowtohigh': [asc(products.onHand), asc(products.id)],
   'stock-hightolow': [desc(products.onHand), desc(products.id)],
 };
@@ -68,66 +79,15 @@ export async function listPage(db: Db, { filter, sortBy, limit, offset }: Page):
 
 export const countFiltered = (db: Db, filter: Filter) => db.$count(products, passing(db, filter));
 
-/** The lowest and the highest price without tax; null when there is no piece. */
-export async function findPriceRange(db: Db, filter: Filter): Promise<{ lowest: number; highest: number } | null> {
-  const [row] = await db
-    .select({ lowest: min(products.sellingPaise), highest: max(products.sellingPaise) })
-    .from(products)
-    .where(passing(db, filter));
-  return row && row.lowest !== null && row.highest !== null ? { lowest: row.lowest, highest: row.highest } : null;
-}
-
-/** The number of pieces in each category that has some, by its name. */
-export async function countByCategory(db: Db, filter: Filter): Promise<{ name: string; count: number }[]> {
-  return db
-    .select({ name: categories.name, count: count() })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(passing(db, filter))
-    .groupBy(categories.name)
-    .orderBy(categories.name);
-}
-
-/** The same of the subcategories, those of one name together. */
-export async function countBySubcategory(db: Db, filter: Filter): Promise<{ name: string; count: number }[]> {
-  return db
-    .select({ name: subcategories.name, count: count() })
-    .from(products)
-    .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
-    .where(passing(db, filter))
-    .groupBy(subcategories.name)
-    .orderBy(subcategories.name);
-}
-
-/** The number of pieces of each material that occurs; of one that has kinds, those of any of them, each piece once. */
-export async function countMaterials(db: Db, filter: Filter): Promise<Map<Material, number>> {
-  const families = Material.options.filter((material) => kindsOf(material).length > 0);
-  const name = sql<Material>`unnest(${products.materials} || array(
-    select family.name from jsonb_to_recordset(${JSON.stringify(families.map((own) => ({ name: own, kinds: kindsOf(own) })))}::jsonb)
-      as family (name text, kinds text[])
-    where ${products.materials} && family.kinds and not family.name = any(${products.materials})
-  ))`.as('name');
-  const rows = await db.select({ name, pieces: count() }).from(products).where(passing(db, filter)).groupBy(name);
-  return new Map(rows.map(({ name, pieces }) => [name, pieces]));
-}
-
 /** The pieces of the shop that pass a filter. */
-export function passing(db: Db, { materials, lowestPaise, highestPaise, ...others }: Filter): SQL | undefined {
-  const { minDiscount, newDays, chosenFor, oneOf } = others;
+export const passing = (db: Db, filter: Filter): SQL | undefined =>
+  and(inShop, inCollections(db, filter), ...Object.values(conditions(db, filter)));
+
+/** The pieces of the collections of a filter, among which it finds others. */
+export function inCollections(db: Db, { chosenFor, oneOf }: Filter): SQL | undefined {
   return and(
-    inShop,
-    inPlace(db, others),
-    minDiscount === undefined
-      ? undefined
-      : // The part that an index serves, then the percent as `discountPercent` rounds it.
-        sql`${products.salePricePaise} > 0
-          and round((${products.pricePaise} - ${products.salePricePaise}) * 100.0 / ${products.pricePaise}) >= ${minDiscount}`,
-    newDays === undefined ? undefined : sql`${products.createdAt} > now() - make_interval(days => ${newDays})`,
     chosenFor === undefined ? undefined : inArray(products.id, piecesChosenFor(db, chosenFor)),
     oneOf && (or(...oneOf.map((rule) => passing(db, rule))) ?? sql`false`),
-    materials && sql`${products.materials} && ${sql.param(materials)}::text[]`,
-    lowestPaise === undefined ? undefined : gte(products.sellingPaise, lowestPaise),
-    highestPaise === undefined ? undefined : lte(products.sellingPaise, highestPaise),
   );
 }
 
@@ -138,17 +98,52 @@ function piecesChosenFor(db: Db, collectionId: string) {
     .where(eq(collectionPieces.collectionId, collectionId));
 }
 
-/** Matches pieces in any of the categories and in any of the subcategories; names are compared ignoring case. */
+/** What each group of a filter demands; undefined for one that is not set. */
+export function conditions(db: Db, filter: Filter): Record<FilterGroup, SQL | undefined> {
+  const { metal, stone, purity = [], size = [], occasion, minDiscount, newDays, inStock } = filter;
+  const anyOf = (column: typeof products.materials | typeof products.occasions, names: string[] | undefined) =>
+    names && sql`${column} && ${sql.param(names)}::text[]`;
+  const within = (
+    column: typeof products.sellingPaise | typeof products.weightMg,
+    least: number | undefined,
+    most: number | undefined,
+  ) => and(least === undefined ? undefined : gte(column, least), most === undefined ? undefined : lte(column, most));
+  return {
+    ...inPlace(db, filter),
+    price: within(products.sellingPaise, filter.lowestPaise, filter.highestPaise),
+    metal: anyOf(products.materials, metal),
+    stone: anyOf(products.materials, stone),
+    purity: purity.length > 0 ? inArray(sql`lower(${products.purity})`, lower(purity)) : undefined,
+    weight: within(products.weightMg, filter.lightestMg, filter.heaviestMg),
+    size: size.length > 0 ? inArray(products.id, inSizes(db, size)) : undefined,
+    occasion: anyOf(products.occasions, occasion),
+    discount: minDiscount === undefined ? undefined : gte(products.discountPercent, minDiscount),
+    age: newDays === undefined ? undefined : sql`${products.createdAt} > now() - make_interval(days => ${newDays})`,
+    stock: inStock ? eq(products.inStock, true) : undefined,
+  };
+}
+
+const lower = (names: string[]) => names.map((name) => name.toLowerCase());
+
+/** The pieces that can be bought in one of these sizes. */
+const inSizes = (db: Db, sizes: string[]) =>
+  db
+    .select({ id: productSizes.productId })
+    .from(productSizes)
+    .where(and(inArray(productSizes.size, sizes), sql`${productSizes.reserved} < ${productSizes.onHand}`));
+
+/** Matches pieces in any of the categories, and pieces in any of the subcategories; names are compared ignoring case. */
 export function inPlace(
   db: Db,
   { category = [], subcategory = [] }: Pick<Filter, 'category' | 'subcategory'>,
-): SQL | undefined {
+): Record<'category' | 'subcategory', SQL | undefined> {
   const among = (table: typeof categories | typeof subcategories, names: string[]) =>
     db.select({ id: table.id }).from(table).where(named(table, names));
-  return and(
-    category.length > 0 ? inArray(products.categoryId, among(categories, category)) : undefined,
-    subcategory.length > 0 ? inArray(products.subcategoryId, among(subcategories, subcategory)) : undefined,
-  );
+  return {
+    category: category.length > 0 ? inArray(products.categoryId, among(categories, category)) : undefined,
+    subcategory:
+      subcategory.length > 0 ? inArray(products.subcategoryId, among(subcategories, subcategory)) : undefined,
+  };
 }
 
 /** In a query string a plus sign means a space, so names are compared with their plus signs replaced. */

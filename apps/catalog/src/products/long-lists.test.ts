@@ -43,6 +43,9 @@ const orders = {
   'title-ztoa': 'lower(title) desc, id desc',
   newest: 'id desc',
   oldest: 'id',
+  popular: 'sold desc, id desc',
+  discount: 'discount_percent desc, id desc',
+  rating: 'average_review desc, review_count desc, id desc',
   'stock-lowtohigh': 'on_hand, id',
   'stock-hightolow': 'on_hand desc, id desc',
 };

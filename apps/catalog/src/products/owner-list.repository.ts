@@ -84,7 +84,7 @@ function matching(
   return and(
     archived ? isNotNull(products.archivedAt) : isKept,
     draft ? products.draft : undefined,
-    inPlace(db, place),
+    ...Object.values(inPlace(db, place)),
     stock && atLevel(stock, lowUpTo),
     onSale ? gt(products.salePricePaise, 0) : undefined,
     words.length === 0 ? undefined : inArray(products.id, withWords(db, { words, nearly })),

@@ -8,7 +8,7 @@ import { isKept } from './products.repository.ts';
 
 export type NewProduct = Omit<
   typeof products.$inferInsert,
-  'slug' | 'reserved' | 'sellingPaise' | 'sized' | 'tagged' | 'unitWeightMg' | 'ownerWords'
+  'slug' | 'reserved' | 'sold' | 'sized' | 'tagged' | 'unitWeightMg'
 > & {
   slug: string;
 };
@@ -107,7 +107,7 @@ export async function setRating(
     .update(products)
     .set({ averageReview: average, reviewCount: count, ratingSequence: sequence })
     .where(and(eq(products.id, productId), lt(products.ratingSequence, sequence)));
-  purgeAfterCommit(productTag(productId));
+  purgeAfterCommit('ratings', productTag(productId));
 }
 
 type Place = { id: string; name: string };

@@ -1,5 +1,5 @@
 import type { AdminProduct, ProductDraft } from '@kanaka/contracts/catalog/admin-products';
-import type { KnownProduct, Product } from '@kanaka/contracts/catalog/products';
+import { type KnownProduct, Occasion, type Product } from '@kanaka/contracts/catalog/products';
 import type { PriceBreakup } from '@kanaka/contracts/catalog/pricing';
 import { breakupOf, pricingOf, recipeOf, toGrams } from '@kanaka/contracts/catalog/price-recipe';
 import { bySize } from '@kanaka/contracts/catalog/size-labels';
@@ -43,6 +43,7 @@ export function toProduct(row: ShownPiece): Product {
     details: { material, design, motif, craftsmanship, wearability },
     ...(row.leadDays > 0 && { leadDays: row.leadDays }),
     ...(row.finalSale && { finalSale: true }),
+    ...(row.occasions.length > 0 && { occasions: row.occasions }),
     jewellery: toJewellery({
       ...row,
       // The price is that of this unit. What it weighs in all is said where the piece is read by itself.
@@ -159,6 +160,7 @@ export function fromDraft(draft: ProductDraft): Omit<ProductChange, 'categoryId'
     youtubeLink: draft.youtubeLink,
     ...(draft.leadDays !== undefined && { leadDays: draft.leadDays }),
     ...(draft.finalSale !== undefined && { finalSale: draft.finalSale }),
+    ...(draft.occasions && { occasions: Occasion.options.filter((name) => draft.occasions?.includes(name)) }),
     ...(draft.adjustable !== undefined && { adjustable: draft.adjustable }),
     ...(draft.sizes && draft.sizes.length > 0 && { adjustable: false }),
     ...draft.details,

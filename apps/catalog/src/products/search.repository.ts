@@ -1,10 +1,11 @@
 import { searchWords as wordsOf } from '@kanaka/contracts/catalog/search-words';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { SortBy } from '@kanaka/contracts/catalog/products';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { deleteRows } from '@kanaka/server-kit/database/rows';
+import { deleteRows, isAny } from '@kanaka/server-kit/database/rows';
 import { categories, products, searchDocuments, searchWords, subcategories } from '../schema.ts';
 import { learnWords } from '../synonyms/synonyms.repository.ts';
-import { passing, type Filter } from './listing.repository.ts';
+import { conditions, orders, passing, type Filter } from './listing.repository.ts';
 import { inShop, selectPublic, type PublicPiece } from './products.repository.ts';
 import type { Term, Typed, WordKnowledge } from './search-terms.ts';
 
@@ -103,7 +104,7 @@ export async function lookUpWords(db: Db, typed: Typed[]): Promise<WordKnowledge
   return rows;
 }
 
-type Wanted = { terms: Term[]; every: boolean };
+export type Wanted = { terms: Term[]; every: boolean };
 
 /** So many times as many are ranked as are wanted, so that enough are left when some are sold out. */
 const SPARE = 3;
@@ -141,9 +142,16 @@ function scored({ terms, every }: Wanted): { matches: SQL; titled: SQL; score: S
  */
 export async function listMatching(
   db: Db,
-  { limit, filter, ...wanted }: Wanted & { filter: Filter | null; limit: number },
+  { limit, filter, sortBy, ...wanted }: Wanted & { filter: Filter | null; sortBy?: SortBy | undefined; limit: number },
 ): Promise<PublicPiece[]> {
   const { matches, titled, score } = scored(wanted);
+  if (sortBy) {
+    return selectPublic(db)
+      .innerJoin(searchDocuments, eq(searchDocuments.productId, products.id))
+      .where(and(matches, passing(db, filter ?? {})))
+      .orderBy(...orders[sortBy])
+      .limit(limit);
+  }
   const best = (ranked: number | null) =>
     selectPublic(db)
       .innerJoin(
@@ -161,6 +169,37 @@ export async function listMatching(
   const last = pieces[limit - 1];
   return last && last.reserved >= last.onHand ? best(null) : pieces;
 }
+
+/** All matching pieces by category, each category with those that pass the price, and the range of prices. */
+export async function countMatching(
+  db: Db,
+  { filter, chosen, ...wanted }: Wanted & { filter: Filter; chosen: Pick<Filter, 'lowestPaise' | 'highestPaise'> },
+): Promise<{ name: string; count: number; least: number; most: number }[]> {
+  const { sellingPaise } = products;
+  return db
+    .select({
+      name: categories.name,
+      count: sql<number>`(count(*) filter (where ${conditions(db, chosen).price ?? sql`true`}))::int`,
+      least: sql<number>`min(${sellingPaise})`.mapWith(sellingPaise),
+      most: sql<number>`max(${sellingPaise})`.mapWith(sellingPaise),
+    })
+    .from(searchDocuments)
+    .innerJoin(products, eq(products.id, searchDocuments.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(scored(wanted).matches, passing(db, filter)))
+    .groupBy(categories.name)
+    .orderBy(categories.name);
+}
+
+/** Whether any piece has a word itself, or another that names the same. */
+export const isAnyNamed = (db: Db, term: Term) =>
+  isAny(
+    db
+      .select({ id: searchDocuments.productId })
+      .from(searchDocuments)
+      .where(sql`${searchDocuments.document} @@ (${asTyped(term)} || ${asMeant(term)})`)
+      .limit(1),
+  );
 
 /** Pieces whose SKU begins with this, both without signs; `code` has capital letters and digits only. */
 export async function listByCode(db: Db, { code, limit }: { code: string; limit: number }): Promise<PublicPiece[]> {

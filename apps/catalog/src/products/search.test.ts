@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-async function answerTo(keyword: string) {
-  const response = await harness.get(`/api/shop/search/${encodeURIComponent(keyword)}`);
+async function answerTo(keyword: string, query: Record<string, string> = {}) {
+  const response = await harness.get(`/api/shop/search/${encodeURIComponent(keyword)}?${new URLSearchParams(query)}`);
   if (response.statusCode !== 200) throw new Error(response.body);
   return productsContract.searchProducts.reply.parse(response.json());
 }
@@ -369,5 +369,58 @@ describe('suggestions', () => {
       );
     }
     expect((await harness.get('/api/shop/products/suggestions')).statusCode).toBe(400);
+  });
+});
+
+describe('the results of a search', () => {
+  const titlesOf = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title);
+
+  it('are narrowed by category and price, and sorted, each with counts that know the other', async () => {
+    const { name: category } = await harness.addCategory('Amulets');
+    const { name: other } = await harness.addCategory('Talismans');
+    const add = (title: string, place: string, price: number) =>
+      harness.addProduct({ title: `${title} Xylograph`, category: place, price });
+    await add('First', category, 1000);
+    await add('Second', category, 3000);
+    await add('Third', other, 2000);
+    const all = await answerTo('xylograph', { sortBy: 'price-hightolow' });
+    expect(titlesOf(all)).toEqual(['Second Xylograph', 'Third Xylograph', 'First Xylograph']);
+    expect(all.price).toEqual({ min: 1030, max: 3090 });
+    expect(all.categories).toEqual([
+      { name: category, count: 2 },
+      { name: other, count: 1 },
+    ]);
+    const narrowed = await answerTo('xylograph', { category, maxPrice: '2500', sortBy: 'title-ztoa' });
+    expect(titlesOf(narrowed)).toEqual(['First Xylograph']);
+    expect(narrowed.price).toEqual({ min: 1030, max: 3090 });
+    expect(narrowed.categories).toEqual([
+      { name: category, count: 1 },
+      { name: other, count: 1 },
+    ]);
+    expect(titlesOf(await answerTo('xylograph under 2500', { minPrice: '2000' }))).toEqual(['Third Xylograph']);
+    expect(await answerTo('xylograph', { category: 'Nothing' })).toMatchObject({ data: [], price: null });
+  });
+
+  it.each(['sortBy=drop+table', 'minPrice=cheap', `category=${'x'.repeat(1001)}`])(
+    'are refused for %s',
+    async (query) => {
+      const { statusCode } = await harness.get(`/api/shop/search/lotus?${query}`);
+      expect(statusCode).toBe(400);
+    },
+  );
+
+  it('say which word of the trade the shop has no piece of', async () => {
+    for (const keyword of ['mangalsutra', 'thali', 'gold mangalsutra', 'தாலி']) {
+      const { data, absent } = await answerTo(keyword);
+      expect(data.length).toBeGreaterThan(0);
+      expect(absent).toBe(keyword.split(' ').at(-1));
+    }
+    expect((await answerTo('oddiyanam')).absent).toBe('oddiyanam');
+    // A kangan is a bangle by another name, and what a piece is made of is a word as well.
+    for (const keyword of ['kangan', 'valayal', 'haar', 'jhumki', 'bangles', 'chandbali', 'moti', 'lotus']) {
+      expect([keyword, (await answerTo(keyword)).absent]).toEqual([keyword, undefined]);
+    }
+    await harness.addProduct({ title: 'Sita Thali', category: 'Necklace' });
+    expect((await answerTo('mangalsutra')).absent).toBeUndefined();
   });
 });

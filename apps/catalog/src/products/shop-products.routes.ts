@@ -9,12 +9,14 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { validate as isUuid } from 'uuid';
-import { metalRateSettings } from '../settings/settings-of-shop.ts';
+import { homeTaxPercent, metalRateSettings } from '../settings/settings-of-shop.ts';
 import { openShopDictionary } from '../synonyms/shop-synonyms.ts';
 import { listProducts } from './list-products.ts';
 import { piecesByIds } from './pieces-by-ids.ts';
-import { productChoices } from './filter-counts.ts';
+import { priceBounds, productChoices } from './filter-counts.ts';
 import { findPublicPiece, listNamesById, listNewest, listProductsById } from './products.repository.ts';
+import { filterOf, type ListQuery } from './listing-filter.ts';
+import { countMatching } from './search.repository.ts';
 import { searchProducts } from './search-products.ts';
 import { suggest } from './suggest.ts';
 import { similarPieces } from './similar-pieces.ts';
@@ -31,6 +33,7 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
   serve(app, contract.listProducts, async ({ query, reply }) => {
     const { rows, total } = await listProducts({ db }, query);
     tagCollection(reply, query);
+    tagOthers(reply, query);
     return { data: shown(reply, rows), page: query.page, limit: query.limit, total };
   });
 
@@ -60,11 +63,28 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
     return { data: toDetailedProduct(product, await hoursFor(db, [product])) };
   });
 
-  serve(app, contract.searchProducts, async ({ params, reply }) => {
-    const { pieces, isPartial, collections = [] } = await searchProducts(search, params.keyword);
+  serve(app, contract.searchProducts, async ({ params, query: { sortBy, ...query }, reply }) => {
+    const taxPercent = await homeTaxPercent(db);
+    const narrowing = filterOf(query, taxPercent);
+    const {
+      pieces,
+      isPartial,
+      by,
+      absent,
+      collections = [],
+    } = await searchProducts(search, params.keyword, {
+      ...narrowing,
+      sortBy,
+    });
+    tagOthers(reply, { sortBy });
+    const counted = by ? await countMatching(db, { ...by, chosen: narrowing }) : [];
+    const prices = counted.filter(({ name }) => isAmong(query.category, name));
     return {
       data: shown(reply, pieces),
+      categories: counted.map(({ name, count }) => ({ name, count })),
+      price: priceBounds(prices, taxPercent),
       ...(isPartial && { isPartial }),
+      ...(absent && { absent }),
       ...(collections.length > 0 && { collections: collections.map(({ slug, title }) => ({ slug, title })) }),
     };
   });
@@ -116,6 +136,18 @@ async function hoursFor(db: Db, rows: readonly DetailedPiece[]): Promise<{ order
 function tagCollection(reply: FastifyReply, { collection }: { collection?: string | undefined }): void {
   if (collection !== undefined) addCacheTags(reply, ['collections']);
 }
+
+/** Sales and reviews of pieces that a list does not show change it, too. The rule of a collection may say "in stock". */
+function tagOthers(
+  reply: FastifyReply,
+  { inStock, size, collection, sortBy }: Partial<Pick<ListQuery, 'inStock' | 'size' | 'collection' | 'sortBy'>>,
+): void {
+  if (inStock || size?.length || collection || sortBy === 'popular') addCacheTags(reply, ['stock']);
+  if (sortBy === 'rating') addCacheTags(reply, ['ratings']);
+}
+
+const isAmong = (chosen: readonly string[] | undefined, category: string) =>
+  !chosen?.length || chosen.some((name) => name.toLowerCase() === category.replaceAll('+', ' ').toLowerCase());
 
 /** Pieces as everyone sees them; the response is tagged with each of them. */
 function shown(reply: FastifyReply, rows: PublicPiece[]) {

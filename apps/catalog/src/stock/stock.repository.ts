@@ -205,7 +205,8 @@ export async function handOverPieces(db: Db, lines: readonly Line[]): Promise<vo
       from ${asTable(lines)} where ${ofLine}
     )
     update ${products}
-    set on_hand = ${products.onHand} - moved.quantity, reserved = ${products.reserved} - moved.quantity, updated_at = now()
+    set on_hand = ${products.onHand} - moved.quantity, reserved = ${products.reserved} - moved.quantity,
+      sold = ${products.sold} + moved.quantity, updated_at = now()
     from ${ofPieces(lines)} where ${products.id} = moved.product_id`);
 }
 
@@ -226,7 +227,9 @@ export async function takeBackPieces(db: Db, lines: readonly Line[]): Promise<vo
       from ${asTable(lines)} join ${products} on ${products.id} = line.product_id
       where line.size <> '' or not ${products.sized}
     ), counted as (
-      update ${products} set on_hand = ${products.onHand} + moved.quantity, updated_at = now()
+      update ${products}
+      set on_hand = ${products.onHand} + moved.quantity, sold = greatest(0, ${products.sold} - moved.quantity),
+        updated_at = now()
       from (select product_id, sum(quantity)::int as quantity from back group by product_id) as moved
       where ${products.id} = moved.product_id
     )

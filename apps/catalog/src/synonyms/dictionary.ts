@@ -7,6 +7,11 @@ export type Dictionary = {
   version: number;
   /** The synonyms of an expression, of its singular, or of it in Latin letters. */
   synonymsOf: (expression: string) => string[];
+  /**
+   * Those synonyms that name the same thing. A name that another group begins with is that of something near: "mangalsutra"
+   * finds necklaces, but is not one.
+   */
+  sameAs: (expression: string) => string[];
   /** A known expression of two words, in its singular; null for any other pair. */
   expressionOf: (pair: string) => string | null;
 };
@@ -27,8 +32,14 @@ const joined = (group: readonly string[]) => [...new Set(group.flatMap((name) =>
 /** Reads the groups once, so that each word is looked up in a map. */
 export function openDictionary(version: number, groups: readonly (readonly string[])[]): Dictionary {
   const meanings = new Map<string, Set<string>>();
-  for (const written of groups) {
-    const group = joined(written.map((expression) => searchWords(expression).join(' ')));
+  const spoken = groups.map((written) => joined(written.map((expression) => searchWords(expression).join(' '))));
+  const firsts = new Map(spoken.map((group, place) => [group[0] ?? '', place]));
+  const near = new Set<string>();
+  for (const [place, group] of spoken.entries()) {
+    for (const other of group) {
+      if ((firsts.get(other) ?? place) !== place)
+        for (const expression of group) near.add(`${keyOf(expression)}/${other}`);
+    }
     for (const expression of group) {
       const known = meanings.get(keyOf(expression)) ?? new Set<string>();
       for (const other of group) if (other !== expression) known.add(other);
@@ -39,9 +50,11 @@ export function openDictionary(version: number, groups: readonly (readonly strin
     formsOf(expression)
       .map(keyOf)
       .find((form) => meanings.has(form));
+  const synonymsOf = (expression: string) => [...(meanings.get(known(expression) ?? '') ?? [])];
   return {
     version,
-    synonymsOf: (expression) => [...(meanings.get(known(expression) ?? '') ?? [])],
+    synonymsOf,
+    sameAs: (expression) => synonymsOf(expression).filter((other) => !near.has(`${known(expression)}/${other}`)),
     expressionOf: (pair) => known(pair) ?? null,
   };
 }

@@ -2,6 +2,7 @@ import { noFilters } from '@kanaka/presentation/listing-url';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { choices } from '../../test/choices.ts';
 import { asha, renderShop, serveShop } from '../../test/render-shop.tsx';
 import { storedFilters } from '../features/listing/stored-filters.ts';
 import { CategoriesMenu, HIDE_MS, SHOW_MS } from './categories-menu.tsx';
@@ -27,6 +28,7 @@ describe('The categories below Products', () => {
       'GET /api/shop/products/choices': {
         body: {
           data: {
+            ...choices,
             total: 9,
             categories: [{ name: 'Ring', count: 9 }],
             subcategories: [],

@@ -4,12 +4,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { storeFilters } from '../features/listing/stored-filters.ts';
 import { ListingApi } from '../features/listing/listing-api.ts';
-import { priceWords } from '../features/listing/price-words.ts';
+import { priceWords, rangesIn } from '../features/listing/price-words.ts';
 
 const METALS: readonly Material[] = ['Gold', 'Platinum', 'Silver'];
 const MOST_STONES = 5;
-/** In rupees, tax included. */
-const PRICE_STEPS = [50_000, 1_00_000, 2_00_000, 5_00_000] as const;
 
 type Target = { words: ReturnType<typeof priceWords>; filters: Partial<Filters> };
 
@@ -34,15 +32,6 @@ export function useFilterLinks(): { title: string; links: Target[] }[] {
       links: bounds ? rangesIn(bounds).map((range) => ({ words: priceWords(range), filters: range })) : [],
     },
   ].filter(({ links }) => !data || links.length > 0);
-}
-
-/** The steps of price between which the shop has pieces. */
-function rangesIn({ min, max }: { min: number; max: number }): Pick<Filters, 'minPrice' | 'maxPrice'>[] {
-  const ends = [null, ...PRICE_STEPS, null];
-  return ends
-    .slice(1)
-    .map((maxPrice, index) => ({ minPrice: ends[index] ?? null, maxPrice }))
-    .filter(({ minPrice, maxPrice }) => (minPrice ?? 0) <= max && (maxPrice ?? Infinity) >= min);
 }
 
 /** A link of a menu to the listing with these filters only. */

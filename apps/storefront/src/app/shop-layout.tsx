@@ -3,6 +3,7 @@ import { SkipLink } from '@kanaka/ui/skip-link';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useCartIntent } from '../features/cart/cart-intent.ts';
 import { useCartTabs } from '../features/cart/cart-tabs.ts';
+import { LaterCompare } from '../pages/parts/later-compare.tsx';
 import { LaterWishlist } from '../features/wishlist/later-wishlist.tsx';
 import { HydrationMark } from '../shared/loading/use-hydrated.ts';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
@@ -48,6 +49,7 @@ export function ShopLayout() {
           <Footer />
         </SectionBoundary>
       )}
+      {page?.page !== '/shop/compare' && page?.page !== '/shop/checkout' && <LaterCompare />}
       {/* The checkout has its total where it would be. */}
       {page?.page !== '/shop/checkout' && <ScrollToTop />}
     </>

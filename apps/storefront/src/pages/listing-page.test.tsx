@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { FilterGroup } from '@kanaka/contracts/catalog/choices';
 import { noFilters } from '@kanaka/presentation/listing-url';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { choices } from '../../test/choices.ts';
 import { ring } from '../../test/pieces.ts';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';
 import { ImagesPlayProvider } from '../features/catalog/images-play.tsx';
@@ -13,7 +15,7 @@ const piece = (place: number) => ({
   slug: `ring-${place}`,
   title: `Ring ${place}`,
 });
-const pageOf = (path: string) => Number(new URL(path, 'http://shop.example').searchParams.get('page'));
+const pageOf = (path: string) => Number(new URL(path, 'http://shop.example').searchParams.get('page') ?? 1);
 
 const categories = [
   { id: '0192a000-0000-7000-8000-0000000000c1', name: 'Ring', sizing: 'ring' },
@@ -30,28 +32,36 @@ const subcategories = [
 function serveSixty({
   failing = () => false,
   none = false,
-}: { failing?: (page: number) => boolean; none?: boolean } = {}) {
+  emptiedBy = [],
+}: {
+  failing?: (page: number) => boolean;
+  none?: boolean;
+  emptiedBy?: { group: FilterGroup; count: number }[];
+} = {}) {
   return serveShop({
     'GET /api/common/categories': { body: { categories, subcategories } },
     'GET /api/shop/products/choices': {
       body: {
         data: {
           total: 60,
+          ...choices,
           categories: [{ name: 'Ring', count: 60 }],
           subcategories: [{ name: 'Temple', count: 12 }],
           price: { min: 5000, max: 200_000 },
           materials: [
             { name: 'Yellow Gold', count: 41 },
             { name: 'Gold', count: 44 },
+            { name: 'Coral', count: 0 },
             { name: 'Pearl', count: 7 },
           ],
+          ...(none && { total: 0, emptiedBy }),
         },
       },
     },
     'GET /api/shop/products/get': ({ path }) => {
       const page = pageOf(path);
       if (failing(page)) return { status: 503, body: {} };
-      if (none) return { body: { data: [], page, limit: 24, total: 0 } };
+      if (none && !path.includes('limit=4')) return { body: { data: [], page, limit: 24, total: 0 } };
       const from = (page - 1) * 24;
       const data = Array.from({ length: Math.min(24, 60 - from) }, (_, place) => piece(from + place));
       return { body: { data: from > 0 ? [piece(from - 1), ...data.slice(1)] : data, page, limit: 24, total: 60 } };
@@ -113,9 +123,11 @@ describe('The listing', () => {
     await person.click(getByRole('button', { name: 'Filters' }));
     const kinds = within(await findByRole('group', { name: 'Kinds of Gold' }));
     expect(kinds.getByRole('checkbox', { name: 'Yellow Gold', description: '41' })).toBeInTheDocument();
-    const all = within(await findByRole('group', { name: 'Material' }));
-    expect(all.getAllByRole('checkbox')).toHaveLength(3);
-    expect(all.getByRole('checkbox', { name: 'Gold', description: '44' })).toBeInTheDocument();
+    const metals = within(await findByRole('group', { name: 'Metal' }));
+    expect(metals.getAllByRole('checkbox')).toHaveLength(2);
+    expect(metals.getByRole('checkbox', { name: 'Gold', description: '44' })).toBeInTheDocument();
+    const stones = within(await findByRole('group', { name: 'Stones and enamel' }));
+    expect(stones.getByRole('checkbox', { name: 'Coral', description: '0' })).toBeInTheDocument();
     const places = within(await findByRole('group', { name: 'Category' }));
     expect(await places.findByRole('checkbox', { name: 'Ring', description: '60' })).toBeInTheDocument();
     expect(places.getByRole('checkbox', { name: 'Bangles', description: '0' })).toBeInTheDocument();
@@ -158,8 +170,57 @@ describe('The listing', () => {
     const sheet = within(await findByRole('dialog', { name: 'Filters' }));
     expect(await sheet.findByRole('textbox', { name: 'To (₹)' })).toHaveValue('4,000');
     expect(sheet.getByRole('textbox', { name: 'From (₹)' })).toHaveValue('');
+    expect(sheet.getByRole('textbox', { name: 'From (₹)' })).toHaveAttribute('placeholder', '0');
     const thumbs = await sheet.findAllByRole('slider');
     expect(thumbs.map((thumb) => thumb.getAttribute('aria-valuenow'))).toEqual(['0', '4000']);
+  });
+
+  it('filters by purity, weight, size, occasion, discount and stock, in folded groups that open when they are used', async () => {
+    serveSixty();
+    const { person, findByRole, getByRole, getByLabelText } = openListing(
+      '/shop/listing?category=Ring&purity=22K+(916)&minDiscount=10',
+    );
+    await person.click(getByRole('button', { name: /^Filters/ }));
+    const sheet = within(await findByRole('dialog', { name: 'Filters' }));
+    expect(await sheet.findByRole('checkbox', { name: '22K (916)', description: '44' })).toBeChecked();
+    expect(sheet.getByRole('checkbox', { name: '10% off or more' })).toBeChecked();
+    for (const name of ['Weight', 'Size in stock', 'Occasion', 'Availability']) {
+      await person.click(within(sheet.getByRole('group', { name })).getByText(name, { selector: 'summary' }));
+    }
+    for (const name of ['On sale', '18K (750)', '12', 'Wedding', 'In stock']) {
+      await person.click(sheet.getByRole('checkbox', { name }));
+    }
+    await person.type(sheet.getByLabelText('To (g)'), '8{Enter}');
+    await person.click(sheet.getByRole('button', { name: 'Apply' }));
+    expect(getByLabelText('address')).toHaveTextContent(
+      '?category=Ring&purity=22K+(916),18K+(750)&maxWeight=8&size=12&occasion=Wedding&minDiscount=1&inStock=true',
+    );
+    const chips = within(getByLabelText('Chosen filters'));
+    for (const name of ['18K (750)', 'Up to 8 g', 'Size 12', 'Wedding', 'On sale', 'In stock', '22K (916)', 'Ring']) {
+      await person.click(chips.getByRole('button', { name: `Remove filter ${name}` }));
+    }
+    expect(getByLabelText('address')).toHaveTextContent(/^\/shop\/listing$/);
+  });
+
+  it('names the filter that leaves nothing, drops it at one press, and shows the nearest pieces', async () => {
+    const emptiedBy = [
+      { group: 'category', count: 3 },
+      { group: 'price', count: 60 },
+    ] as const;
+    const { calls } = serveSixty({ none: true, emptiedBy: [...emptiedBy] });
+    const { person, findByText, findByRole, getByRole, getByLabelText } = openListing(
+      '/shop/listing?category=Ring&maxPrice=50000',
+    );
+    expect(await findByText('No ring under ₹50,000.')).toBeInTheDocument();
+    expect(await findByText('The first is ₹1,62,740.')).toBeInTheDocument();
+    expect(within(await findByRole('list', { name: 'The nearest pieces' })).getAllByRole('article')).not.toHaveLength(
+      0,
+    );
+    expect(calls.map(({ path }) => path)).toContain(
+      '/api/shop/products/get?category=Ring&minPrice=50000&sortBy=price-lowtohigh&limit=4',
+    );
+    await person.click(getByRole('button', { name: 'Drop this filter' }));
+    expect(getByLabelText('address')).toHaveTextContent(/\?category=Ring$/);
   });
 
   it('ignores invalid values in the URL', async () => {

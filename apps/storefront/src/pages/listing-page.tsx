@@ -1,14 +1,6 @@
 import type { Collection } from '@kanaka/contracts/catalog/collections';
 import { collectionHead, listingHead, notFoundHead } from '@kanaka/presentation/pages';
-import {
-  chosenCount,
-  type Filters,
-  listingPath,
-  listingSearch,
-  noFilters,
-  searchNow,
-} from '@kanaka/presentation/listing-url';
-import { Button } from '@kanaka/ui/button';
+import { chosenCount, type Filters, listingPath, listingSearch, searchNow } from '@kanaka/presentation/listing-url';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
@@ -23,7 +15,7 @@ import { ImagesPlayButton } from '../features/catalog/images-play.tsx';
 import { ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { FilterButton } from '../features/listing/filter-button.tsx';
 import { FilterChips } from '../features/listing/filter-chips.tsx';
-import { forgetFilters } from '../features/listing/stored-filters.ts';
+import { forgetFilters, sortsOf } from '../features/listing/stored-filters.ts';
 import { FiltersSkeleton } from '../features/listing/filters-skeleton.tsx';
 import { SortField } from '../features/listing/sort-field.tsx';
 import { useListingFilters } from '../features/listing/use-listing-filters.ts';
@@ -38,6 +30,9 @@ import { UnknownPlace } from './parts/unknown-place.tsx';
 
 // On a phone the filters are in a sheet, which loads them itself.
 const FilterPanel = lazyWithPreload(() => import('../features/listing/filter-panel.tsx'), 'FilterPanel');
+
+// Few selections are empty.
+const NoPieces = lazyWithPreload(() => import('./parts/no-pieces.tsx'), 'NoPieces');
 
 /** The oldest data that a new visit shows, in seconds; Back shows the list as it was. */
 const FRESH_FOR_SECONDS = 60;
@@ -88,17 +83,9 @@ export function Listing({ collection }: { collection: Collection | null }) {
     );
   } else if (!total) {
     content = (
-      <EmptyState
-        icon={<Gem />}
-        title="No pieces match this selection"
-        action={
-          <Button variant="outline" onClick={() => changeFilters(() => noFilters)}>
-            Clear filters
-          </Button>
-        }
-      >
-        Take a filter away, or look through everything.
-      </EmptyState>
+      <SectionBoundary title="No pieces match this selection" waiting={null}>
+        <NoPieces {...{ filters }} onChange={changeFilters} />
+      </SectionBoundary>
     );
   } else {
     content = (
@@ -181,7 +168,7 @@ export function Listing({ collection }: { collection: Collection | null }) {
               </div>
               <SortField
                 sort={sort}
-                collection={slug}
+                options={sortsOf(slug)}
                 // A choice made before hydration would be lost.
                 disabled={!hydrated}
                 onChoose={(sort) => choose(() => ({ sort }))}

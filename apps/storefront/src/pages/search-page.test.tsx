@@ -14,6 +14,14 @@ const suggested = {
   pieces: [{ _id: ring._id, slug: ring.slug, title: ring.title, category: 'Ring', image: null }],
 };
 
+const found = {
+  categories: [
+    { name: 'Earrings', count: 4 },
+    { name: 'Ring', count: 1 },
+  ],
+  price: { min: 40_000, max: 180_000 },
+};
+
 function openSearch({
   at = '/shop/search',
   suggest = () => ({ body: { data: suggested } }),
@@ -22,11 +30,13 @@ function openSearch({
     'GET /api/common/categories': { body: { categories: [], subcategories: [] } },
     'GET /api/common/shop': { body: { data: { ...demoShop, whatsapp: '914440001234' } } },
     'GET /api/shop/products/suggestions': suggest,
-    'GET /api/shop/search/nothing': { body: { data: [] } },
-    'GET /api/shop/search/jhumka': { body: { data: [ring] } },
-    'GET /api/shop/search/jhumka%20under%205000': { body: { data: [ring] } },
-    'GET /api/shop/search/gift%20under%2050k': { body: { data: [ring], isPartial: true } },
-    'GET /api/shop/search/ruby%20tiara': { body: { data: [ring], isPartial: true } },
+    'GET /api/shop/search/nothing': { body: { ...found, data: [] } },
+    'GET /api/shop/search/thali': { body: { ...found, data: [ring], absent: 'thali' } },
+    'GET /api/shop/search/vanki': { body: { ...found, data: [], absent: 'vanki' } },
+    'GET /api/shop/search/jhumka': { body: { ...found, data: [ring] } },
+    'GET /api/shop/search/jhumka%20under%205000': { body: { ...found, data: [ring] } },
+    'GET /api/shop/search/gift%20under%2050k': { body: { ...found, data: [ring], isPartial: true } },
+    'GET /api/shop/search/ruby%20tiara': { body: { ...found, data: [ring], isPartial: true } },
   });
   const shown = renderShop(
     <ImagesPlayProvider>
@@ -36,7 +46,8 @@ function openSearch({
   );
   const asked = () =>
     calls.flatMap(({ path }) => (path.includes('/suggestions') ? [new URL(path, 'http://shop.example').search] : []));
-  return { ...shown, asked, box: () => shown.getByRole('combobox', { name: 'Search' }) };
+  const searched = () => calls.flatMap(({ path }) => (path.includes('/shop/search/') ? [path] : []));
+  return { ...shown, asked, searched, box: () => shown.getByRole('combobox', { name: 'Search' }) };
 }
 
 describe('The search box', () => {
@@ -111,7 +122,7 @@ describe('The search box', () => {
     await person.type(box(), 'jhumka');
     await findAllByRole('option');
     await findByText('Showing 1 result for "jhumka"', {}, { timeout: 3000 });
-    expect(queryByRole('option')).toBeNull();
+    expect(queryByRole('listbox', { name: 'Suggestions' })).toBeNull();
   });
 });
 
@@ -149,7 +160,7 @@ it('A search that failed shows no pieces and can be tried again', async () => {
   const { person, findByText, findByRole, queryByRole } = openSearch({ at: '/shop/search?keyword=unserved' });
   expect(await findByText('The search did not go through')).toBeVisible();
   expect(queryByRole('article')).toBeNull();
-  serveShop({ 'GET /api/shop/search/unserved': { body: { data: [ring] } } });
+  serveShop({ 'GET /api/shop/search/unserved': { body: { ...found, data: [ring] } } });
   await person.click(await findByRole('button', { name: 'Try again' }));
   expect(await findByRole('article')).toBeVisible();
 });
@@ -158,4 +169,43 @@ it('A limit of the price is shown as a filter, and removed from the text with it
   const { person, findByRole, box } = openSearch({ at: '/shop/search?keyword=jhumka%20under%205000' });
   await person.click(await findByRole('button', { name: 'Remove filter Up to ₹5,000' }));
   expect(box()).toHaveValue('jhumka');
+});
+
+describe('The results of a search', () => {
+  it('are narrowed by chips of category and price, and sorted, all in the URL; another keyword starts afresh', async () => {
+    const { person, findByRole, getByRole, getByLabelText, searched, box } = openSearch({
+      at: '/shop/search?keyword=jhumka',
+    });
+    await person.click(await findByRole('button', { name: 'Earrings 4' }));
+    await person.click(getByRole('button', { name: 'Up to ₹50,000' }));
+    await person.selectOptions(getByLabelText('Sort by'), 'Best rated');
+    expect(getByLabelText('address')).toHaveTextContent(
+      '/shop/search?category=Earrings&maxPrice=50000&sortBy=rating&keyword=jhumka',
+    );
+    await waitFor(() =>
+      expect(searched().at(-1)).toBe('/api/shop/search/jhumka?category=Earrings&maxPrice=50000&sortBy=rating'),
+    );
+    expect(getByRole('button', { name: 'Earrings 4' })).toHaveAttribute('aria-pressed', 'true');
+    await person.click(getByRole('button', { name: 'Up to ₹50,000' }));
+    await person.selectOptions(getByLabelText('Sort by'), 'Best match');
+    expect(getByLabelText('address')).toHaveTextContent('/shop/search?category=Earrings&keyword=jhumka');
+    await person.clear(box());
+    await person.type(box(), 'thali');
+    await waitFor(() => expect(searched().at(-1)).toBe('/api/shop/search/thali'), { timeout: 3000 });
+  });
+
+  it('say that the shop has none of what was asked for, and that these are near', async () => {
+    const near = openSearch({ at: '/shop/search?keyword=thali' });
+    expect(await near.findByText('We have no thali now; these are near.')).toBeInTheDocument();
+    near.unmount();
+    const none = openSearch({ at: '/shop/search?keyword=vanki' });
+    expect(await none.findByText('We have no vanki now.')).toBeInTheDocument();
+    expect(none.getByText('No results found')).toBeInTheDocument();
+  });
+
+  it('offer no chips of price when the keyword itself says what they may cost', async () => {
+    const { findByRole, queryByRole } = openSearch({ at: '/shop/search?keyword=jhumka+under+5000' });
+    expect(await findByRole('button', { name: 'Earrings 4' })).toBeInTheDocument();
+    expect(queryByRole('button', { name: 'Up to ₹50,000' })).not.toBeInTheDocument();
+  });
 });

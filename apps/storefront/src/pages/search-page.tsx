@@ -1,23 +1,24 @@
 import { priceLimitIn } from '@kanaka/contracts/catalog/price-limit';
-import { DEFAULT_SORT, listingPath, listingSearch, noFilters } from '@kanaka/presentation/listing-url';
+import { DEFAULT_SORT, listingPath, listingSearch, narrowingInUrl, noFilters } from '@kanaka/presentation/listing-url';
 import { searchHead } from '@kanaka/presentation/pages';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Spinner } from '@kanaka/ui/spinner';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CatalogApi } from '../features/catalog/catalog-api.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { FilterChips } from '../features/listing/filter-chips.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
-import { lettersMissing, useSearch } from '../features/search/use-search.ts';
+import { keywordOf, lettersMissing, useSearch } from '../features/search/use-search.ts';
 import type { Suggestion } from '../features/search/use-suggestions.ts';
 import { AskOnWhatsApp } from '../shared/page/ask-on-whatsapp.tsx';
 import { PageMeta } from '../shared/page/page-meta.tsx';
 import { useShop } from '../shared/page/use-shop.ts';
+import { SearchNarrowing } from './parts/search-narrowing.tsx';
 import { SearchSuggestions } from './parts/search-suggestions.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
 
@@ -46,12 +47,23 @@ export function SearchPage() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 
-  const { currentData, isFetching, isError, refetch } = CatalogApi.useSearchProductsQuery(
-    keyword ? { params: { keyword } } : skipToken,
+  // It is of the keyword that it was chosen for.
+  const query = keyword === keywordOf(address.get('keyword') ?? '') ? narrowingInUrl(address) : {};
+  const { data, currentData, isFetching, isError, refetch } = CatalogApi.useSearchProductsQuery(
+    keyword ? { params: { keyword }, query } : skipToken,
   );
   const { data: taxonomy } = CatalogApi.useCategoriesQuery();
-  const results = currentData?.data;
-  const searching = settling || (keyword !== null && isFetching);
+  const [answered, setAnswered] = useState(keyword);
+  if (currentData && answered !== keyword) setAnswered(keyword);
+  // While the results of a keyword are narrowed or sorted, those of before stay.
+  const found = answered === keyword ? data : currentData;
+  const results = found?.data;
+  const searching = settling || (keyword !== null && isFetching && !found);
+
+  const narrow = (search: URLSearchParams) => {
+    if (keyword) search.set('keyword', keyword);
+    setAddress(search, { preventScrollReset: true, state: { written: true } });
+  };
 
   const missing = lettersMissing(typed);
   const { words, ...limit } = priceLimitIn(keyword ?? '');
@@ -92,6 +104,7 @@ export function SearchPage() {
             )
           }
         >
+          {found?.absent && <p className="mb-1">We have no {found.absent} now.</p>}
           Try a different keyword or check your spelling.
         </EmptyState>
         {suggestions}
@@ -100,18 +113,22 @@ export function SearchPage() {
   } else {
     content = (
       <>
-        <p className="mb-8 text-base text-ink-soft">
+        <p className="mb-4 text-base text-ink-soft">
           <span className="line-clamp-2 wrap-anywhere">
             Showing {results.length} {results.length === 1 ? 'result' : 'results'} for "{keyword}"
           </span>
-          {currentData.isPartial &&
+          {found.absent ? (
+            <span className="block text-ink">We have no {found.absent} now; these are near.</span>
+          ) : (
+            found.isPartial &&
             (limit.minPrice === null && limit.maxPrice === null
               ? 'No piece has all of these words. These have some of them.'
-              : 'No piece within this price has all of these words. These within it come nearest.')}
+              : 'No piece within this price has all of these words. These within it come nearest.')
+          )}
         </p>
-        {currentData.collections && (
-          <ul aria-label="Collections" className="-mt-3 mb-8 flex flex-wrap gap-x-5">
-            {currentData.collections.map(({ slug, title }) => (
+        {found.collections && (
+          <ul aria-label="Collections" className="mb-4 flex flex-wrap gap-x-5">
+            {found.collections.map(({ slug, title }) => (
               <li key={slug}>
                 <Link
                   to={listingPath(slug)}
@@ -123,7 +140,12 @@ export function SearchPage() {
             ))}
           </ul>
         )}
-        <ProductGrid label="Search results">
+        <SearchNarrowing
+          {...{ found, address }}
+          hasOwnLimit={limit.minPrice !== null || limit.maxPrice !== null}
+          onChange={narrow}
+        />
+        <ProductGrid label="Search results" className={isFetching ? 'opacity-50 transition-opacity' : undefined}>
           {results.map((product, place) => (
             <ShopCard key={product._id} product={product} priority={place < 2} heading="h2" />
           ))}

@@ -5,10 +5,11 @@ import { JewelleryDraft } from './jewellery.ts';
 import { ImageUrl } from '../media/media.ts';
 import { toGrams, toMilligrams } from './price-recipe.ts';
 import { MakingDraft, MetalPricing, MetalPricingDraft, Percent, SizeWeight } from './pricing.ts';
-import { MAX_PRODUCTS_A_PAGE, names, Product, SortBy } from './products.ts';
+import { MAX_PRODUCTS_A_PAGE, names, Occasion, Product, SortBy } from './products.ts';
 import { purityOf } from './purity.ts';
 import {
   ById,
+  Flag,
   Id,
   IfMatch,
   Instant,
@@ -111,6 +112,8 @@ export const ProductDraft = z
       .optional(),
     /** Whether its one size can be adjusted. On an edit: absent leaves it as it is; sizes end it. */
     adjustable: z.boolean().optional(),
+    /** What it is worn for. On an edit: absent leaves it as it is. */
+    occasions: z.array(Occasion).max(Occasion.options.length).optional(),
     /** Whether shoppers do not see it yet. On an edit: absent leaves it as it is. */
     draft: z.boolean().optional(),
     /** When a draft is to be published; read only with `draft`, without which no time is kept. */
@@ -157,14 +160,12 @@ export const DraftPrices = z
   .object({ price: ProductDraft.shape.price, salePrice: ProductDraft.shape.salePrice })
   .refine(isBelowPrice, notBelowPrice);
 
-export const AdminSortBy = z.enum(['newest', 'oldest', ...SortBy.options, 'stock-lowtohigh', 'stock-hightolow']);
+export const AdminSortBy = z.enum([...SortBy.options, 'oldest', 'stock-lowtohigh', 'stock-hightolow']);
 export type AdminSortBy = z.infer<typeof AdminSortBy>;
 
 /** Filter by stock: `low` is from 1 up to the owner's threshold, `in` is any stock above 0. */
 export const StockLevel = z.enum(['in', 'low', 'out']);
 export type StockLevel = z.infer<typeof StockLevel>;
-
-const Flag = text(5).pipe(z.stringbool('This is true or false.')).default(false);
 
 /** The default page size. */
 const PRODUCTS_A_PAGE = 100;

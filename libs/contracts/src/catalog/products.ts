@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LeadDays } from '../orders/delivery.ts';
 import { endpoint } from '../endpoint.ts';
-import { MATERIALS, SORTS } from './choices.ts';
+import { DISCOUNT_STEPS, FILTER_GROUPS, MATERIALS, OCCASIONS, SORTS } from './choices.ts';
 import { Jewellery } from './jewellery.ts';
 import { PriceBreakup } from './pricing.ts';
-import { Grams, Id, limitOf, Page, Paged, Rupees, rupeesUpTo, text, typed } from '../shapes.ts';
+import { Flag, Grams, Id, limitOf, Page, Paged, Rupees, rupeesUpTo, text, typed } from '../shapes.ts';
 import { SizeChoice, SizeInShop, Sizing } from './sizes.ts';
 import { OrderedUnit } from './units.ts';
 
@@ -14,6 +14,9 @@ export type SortBy = z.infer<typeof SortBy>;
 /** `featured`: chosen pieces in the order that the owner gave them, all others newest first. */
 export const ListingSort = z.enum([...SortBy.options, 'featured']);
 export type ListingSort = z.infer<typeof ListingSort>;
+
+export const Occasion = z.enum(OCCASIONS);
+export type Occasion = z.infer<typeof Occasion>;
 
 const Details = z.object({
   material: z.string(),
@@ -67,6 +70,8 @@ export const Product = z.object({
   leadDays: LeadDays.optional(),
   /** True for a final sale: a customised or discounted piece that cannot be returned, unless it arrives damaged or wrong. */
   finalSale: z.boolean().optional(),
+  /** What it is worn for, in the order of `Occasion`; absent when the owner has chosen none. */
+  occasions: z.array(Occasion).optional(),
   /** Absent when the owner has entered none. */
   jewellery: Jewellery.optional(),
 });
@@ -96,18 +101,33 @@ export type Material = z.infer<typeof Material>;
 /** A bound of the price per piece, tax included, in rupees. */
 const PriceBound = typed(rupeesUpTo(10_000_000_000)).optional();
 
+/** A bound of the metal's weight, or of the whole piece's if only that is known, in grams. */
+const WeightBound = typed(z.number().min(0).max(100_000)).optional();
+
 /** One of each list must match, and all lists together. */
 const ProductFilter = {
   category: names,
   subcategory: names,
-  /** Names of `Material`; unknown ones match nothing. One that has kinds (`kindsOf`) stands for all of them. */
+  /**
+   * Names of `Material`; unknown ones match nothing. One that has kinds (`kindsOf`) stands for all of them. The metals among
+   * them and the stones are two lists: "Ruby,White Gold" is a ruby in white gold.
+   */
   material: names,
   minPrice: PriceBound,
   maxPrice: PriceBound,
+  purity: names,
+  minWeight: WeightBound,
+  maxWeight: WeightBound,
+  /** Sizes that can be bought now. */
+  size: names,
+  /** Names of `Occasion`; unknown ones match nothing. */
+  occasion: names,
   /** The least discount in percent, as it is shown. */
   minDiscount: typed(z.int().min(1).max(99)).optional(),
   /** Added to the shop within so many days. */
   newDays: typed(z.int().min(1).max(365)).optional(),
+  /** Only those that can be bought now. */
+  inStock: Flag,
   /** The address of a collection; an unknown one has no pieces. */
   collection: text(80).min(1).optional(),
 };
@@ -118,7 +138,7 @@ export const listProducts = endpoint({
   audience: 'anyone',
   cacheTags: ['products'],
   summary:
-    'Products by category, subcategory and material names (comma-separated), price, discount, age and collection, sorted, in pages.',
+    'Products by category, subcategory, material, purity, size and occasion (names, comma-separated), price, weight, discount, age, stock and collection, sorted, in pages.',
   query: z.object({
     ...ProductFilter,
     sortBy: ListingSort.default('price-lowtohigh'),
@@ -128,26 +148,43 @@ export const listProducts = endpoint({
   reply: z.object({ data: z.array(Product), ...Paged }),
 });
 
-/** Each choice is counted with the other filters applied, so the count is what choosing it would show. */
+const Counted = z.object({ name: z.string(), count: z.int() });
+const Bounds = z.object({ min: z.int(), max: z.int() });
+
+/**
+ * Each choice is counted with the other groups applied, so the count is what choosing it alone in its group would show. A
+ * choice that some piece of the shop has is there, even with a count of 0.
+ */
 export const productChoices = endpoint({
   method: 'GET',
   path: '/shop/products/choices',
   audience: 'anyone',
-  cacheTags: ['products'],
+  // Sizes and pieces in stock are counted.
+  cacheTags: ['products', 'stock'],
   summary:
-    'The values of the listing’s filters, with counts: categories, subcategories, materials, and the price range with tax.',
+    'The values of the listing’s filters, with counts, and the ranges of price (with tax) and weight. When nothing matches: which filters do so alone.',
   query: z.object(ProductFilter),
   reply: z.object({
     data: z.object({
       /** How many pieces match all the filters. */
       total: z.int(),
-      /** Categories that have pieces; choosing one clears the subcategories, so these do not filter here. */
-      categories: z.array(z.object({ name: z.string(), count: z.int() })),
-      /** Subcategories that have pieces; those of one name count together. */
-      subcategories: z.array(z.object({ name: z.string(), count: z.int() })),
+      /** Categories of pieces; choosing one clears the subcategories, so these do not filter here. */
+      categories: z.array(Counted),
+      /** Subcategories of pieces; those of one name count together. */
+      subcategories: z.array(Counted),
       /** Lowest and highest price under the other filters, rounded outward to whole rupees; null when nothing matches. */
-      price: z.object({ min: z.int(), max: z.int() }).nullable(),
-      materials: z.array(z.object({ name: Material, count: z.int() })),
+      price: Bounds.nullable(),
+      materials: z.array(Counted.extend({ name: Material })),
+      purities: z.array(Counted),
+      /** The same of the weight, in whole grams. */
+      weight: Bounds.nullable(),
+      /** Those of the chosen categories, smallest first; none when no category with sizes is chosen. */
+      sizes: z.array(Counted),
+      occasions: z.array(Counted.extend({ name: Occasion })),
+      discounts: z.array(z.object({ from: z.literal(DISCOUNT_STEPS), count: z.int() })),
+      inStock: z.int(),
+      /** When nothing matches: the groups without each of which so many pieces would. */
+      emptiedBy: z.array(z.object({ group: z.enum(FILTER_GROUPS), count: z.int() })),
     }),
   }),
 });
@@ -192,10 +229,17 @@ export const searchProducts = endpoint({
   audience: 'anyone',
   cacheTags: ['products', 'collections'],
   summary:
-    'Products for a keyword, best first: matches partial words, small typing errors, synonyms, and the words of collections.',
+    'Products for a keyword, at most 60, best first: matches partial words, small typing errors, synonyms, and the words of collections. They can be narrowed by category and price, and sorted.',
   params: z.object({ keyword: text(100).min(1) }),
+  query: z.object({ category: names, minPrice: PriceBound, maxPrice: PriceBound, sortBy: SortBy.optional() }),
   reply: z.object({
     data: z.array(Product),
+    /** The categories of all that was found, counted within the price range. */
+    categories: z.array(Counted),
+    /** From which to which price all that was found in the chosen categories is; null when the words found nothing. */
+    price: Bounds.nullable(),
+    /** A word that the shop knows, and of which it has no piece; what was found is only near. */
+    absent: z.string().optional(),
     /** Set when no piece has all of the words, and these have some of them. */
     isPartial: z.literal(true).optional(),
     /** The collections that the keyword names. */

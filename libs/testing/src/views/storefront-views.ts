@@ -145,6 +145,17 @@ export const storefrontViews: readonly View[] = [
       await page.getByRole('list', { name: 'Wishlist' }).waitFor();
     },
   },
+  {
+    ...plain('compare', demoPiecesFirst),
+    act: async (page) => {
+      const free = page.getByRole('button', { name: /^Compare: /, pressed: false });
+      for (const _ of ['one', 'another']) await free.first().click();
+      await page.goto(new URL('/shop/compare', page.url()).href);
+      await page.getByRole('table').waitFor();
+    },
+  },
+  plain('listing-emptied', '/shop/listing?category=Necklace&maxPrice=50000'),
+  plain('search-absent', '/shop/search?keyword=mangalsutra'),
   plain('about', '/shop/about-us'),
   plain('rates', '/shop/rates'),
   plain('rates-days', '/shop/rates?of=silver&days=30'),

@@ -1,6 +1,13 @@
 import { type AdminCollection, type ChosenPiece, CollectionDraft } from '@kanaka/contracts/catalog/collections';
-import { DEFAULT_SORT, filtersInUrl, listingSearch, noFilters, priceRange } from '@kanaka/presentation/listing-url';
-import type { Material } from '@kanaka/contracts/catalog/products';
+import {
+  DEFAULT_SORT,
+  type Filters,
+  filtersInUrl,
+  listingSearch,
+  noFilters,
+  rangeOf,
+} from '@kanaka/presentation/listing-url';
+import type { Material, Occasion } from '@kanaka/contracts/catalog/products';
 import type { z } from 'zod';
 import { refusedFields } from '../../shared/forms/form.tsx';
 import { alwaysShown, type Showing, showingDraft, showingFields } from '../../shared/forms/showing.tsx';
@@ -10,10 +17,13 @@ export type RuleFields = {
   category: string[];
   subcategory: string[];
   material: Material[];
+  occasion: Occasion[];
   minPrice: string;
   maxPrice: string;
   minDiscount: string;
   newDays: string;
+  /** With the conditions that the form does not show, which stay as they are. */
+  others: Filters;
 };
 
 export type CollectionFields = {
@@ -33,10 +43,12 @@ const emptyRule: RuleFields = {
   category: [],
   subcategory: [],
   material: [],
+  occasion: [],
   minPrice: '',
   maxPrice: '',
   minDiscount: '',
   newDays: '',
+  others: noFilters,
 };
 
 export const emptyCollection: CollectionFields = {
@@ -55,18 +67,20 @@ export const emptyCollection: CollectionFields = {
 
 export function fieldsOf(collection: AdminCollection): CollectionFields {
   const { title, slug, description, image, alt, place, rule, pieces, searchWords } = collection;
-  const { category, subcategory, material, ...numbers } = filtersInUrl(new URLSearchParams(rule)) ?? noFilters;
+  const filters = filtersInUrl(new URLSearchParams(rule)) ?? noFilters;
+  const { category, subcategory, material, occasion, ...numbers } = filters;
   const typed = (number: number | null) => (number === null ? '' : String(number));
   return {
     ...{ title, slug, description, image, alt, place, pieces, searchWords },
     ...showingFields(collection),
     by: rule === '' ? 'hand' : 'rule',
     rule: {
-      ...{ category: [...category], subcategory: [...subcategory], material: [...material] },
+      ...{ category: [...category], subcategory: [...subcategory], material: [...material], occasion: [...occasion] },
       minPrice: typed(numbers.minPrice),
       maxPrice: typed(numbers.maxPrice),
       minDiscount: typed(numbers.minDiscount),
       newDays: typed(numbers.newDays),
+      others: filters,
     },
   };
 }
@@ -89,12 +103,12 @@ const numberIn = (typed: string) => (/^\d+$/.test(plain(typed)) ? Number(plain(t
 const plain = (typed: string) => typed.replaceAll(/[₹,%\s]/g, '');
 
 /** The listing's query string for these conditions; empty without any. What is mistyped is no condition. */
-export function ruleOf({ category, subcategory, material, ...numbers }: RuleFields): string {
+export function ruleOf({ category, subcategory, material, occasion, others, ...numbers }: RuleFields): string {
+  const [minPrice, maxPrice] = rangeOf([numberIn(numbers.minPrice), numberIn(numbers.maxPrice)]);
   return listingSearch({
     filters: {
-      ...noFilters,
-      ...{ category, subcategory, material },
-      ...priceRange(numberIn(numbers.minPrice), numberIn(numbers.maxPrice)),
+      ...others,
+      ...{ category, subcategory, material, occasion, minPrice, maxPrice },
       minDiscount: numberIn(numbers.minDiscount),
       newDays: numberIn(numbers.newDays),
     },

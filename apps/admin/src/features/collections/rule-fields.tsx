@@ -1,4 +1,5 @@
 import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
+import { OCCASIONS } from '@kanaka/contracts/catalog/choices';
 import { Material } from '@kanaka/contracts/catalog/products';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextField } from '@kanaka/ui/text-field';
@@ -18,7 +19,12 @@ export function RuleFields({ choices: { categories, subcategories } }: { choices
     <div className="flex flex-col gap-4">
       <Choices name="category" legend="Category" options={categories.map(({ name }) => name)} />
       {below.length > 0 && <Choices name="subcategory" legend="Subcategory" options={[...new Set(below)]} />}
-      <Choices name="material" legend="Metal and stones" options={Material.options} />
+      <Choices
+        name="material"
+        legend="Metal and stones: one of the metals, and one of the stones"
+        options={Material.options}
+      />
+      <Choices name="occasion" legend="Occasion" options={OCCASIONS} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label="Price from (₹, with tax)" inputMode="numeric" maxLength={16} {...field('rule.minPrice')} />
         <TextField label="Price up to (₹, with tax)" inputMode="numeric" maxLength={16} {...field('rule.maxPrice')} />
@@ -47,7 +53,7 @@ function Choices({
   legend,
   options,
 }: {
-  name: 'category' | 'subcategory' | 'material';
+  name: 'category' | 'subcategory' | 'material' | 'occasion';
   legend: string;
   options: readonly string[];
 }) {

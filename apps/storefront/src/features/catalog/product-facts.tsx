@@ -109,7 +109,7 @@ function certificateOf({ number, url }: NonNullable<Jewellery['certificate']>): 
 }
 
 /** The jewellery facts of a piece as label and text; only those that are known. */
-function jewelleryFacts({
+export function jewelleryFacts({
   jewellery,
   sizes,
 }: Pick<Product, 'jewellery' | 'sizes'>): (readonly [name: string, words: ReactNode])[] {

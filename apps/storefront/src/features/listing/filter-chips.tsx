@@ -1,7 +1,8 @@
+import type { FilterGroup } from '@kanaka/contracts/catalog/choices';
 import { type Filters, noFilters } from '@kanaka/presentation/listing-url';
 import { X } from 'lucide-react';
-import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from './stored-filters.ts';
-import { discountWords, newWords, priceWords } from './price-words.ts';
+import { toggleCategory, toggleMaterial, toggleName, toggleSubcategory, withoutGroup } from './stored-filters.ts';
+import { discountWords, newWords, priceWords, weightWords } from './price-words.ts';
 
 /** The chip that was pressed goes away: the focus goes to the next one, or the one before. */
 function focusBeside(pressed: HTMLElement): void {
@@ -24,13 +25,23 @@ export function FilterChips({
     ...filters.subcategory.map((name) => ({ name, without: (now: Filters) => toggleSubcategory(now, name) })),
     ...filters.material.map((name) => ({ name, without: (now: Filters) => toggleMaterial(now, name) })),
   ];
-  const price = priceWords(filters);
-  if (price) chips.push({ name: price, without: (now) => choosePrice(now, [null, null]) });
+  const add = (name: string | null | false, group: FilterGroup) => {
+    if (name) chips.push({ name, without: (now) => withoutGroup(now, group) });
+  };
+  const addNames = (kind: 'purity' | 'size' | 'occasion', words = (name: string) => name) => {
+    for (const name of filters[kind]) {
+      chips.push({ name: words(name), without: (now) => toggleName(now, kind, name) });
+    }
+  };
   const { minDiscount, newDays } = filters;
-  if (minDiscount !== null) {
-    chips.push({ name: discountWords(minDiscount), without: (now) => ({ ...now, minDiscount: null }) });
-  }
-  if (newDays !== null) chips.push({ name: newWords(newDays), without: (now) => ({ ...now, newDays: null }) });
+  add(priceWords(filters), 'price');
+  addNames('purity');
+  add(weightWords(filters), 'weight');
+  addNames('size', (size) => `Size ${size}`);
+  addNames('occasion');
+  add(minDiscount !== null && discountWords(minDiscount), 'discount');
+  add(newDays !== null && newWords(newDays), 'age');
+  add(filters.inStock && 'In stock', 'stock');
   if (chips.length === 0) return null;
   return (
     <ul

@@ -17,7 +17,7 @@ function Choices({ name, count, first = false }: { name: string; count: number; 
   );
 }
 
-/** Prices and materials before they are known. */
+/** Prices and metals before they are known. */
 export function CountedSkeleton() {
   return (
     <>
@@ -30,7 +30,7 @@ export function CountedSkeleton() {
           <Skeleton className="h-18 flex-1" />
         </div>
       </FilterGroup>
-      <Choices name="Material" count={6} />
+      <Choices name="Metal" count={6} />
     </>
   );
 }

@@ -5,5 +5,6 @@ import { api } from '../../api.ts';
 export const ListingApi = api.injectEndpoints({
   endpoints: (build) => ({
     productChoices: build.query({ ...call(contract.productChoices), providesTags: ['Product'] }),
+    nearestPieces: build.query({ ...call(contract.listProducts), providesTags: ['Product'] }),
   }),
 });

@@ -1,21 +1,17 @@
-import type { ListingSort } from '@kanaka/contracts/catalog/products';
 import { SelectField } from '@kanaka/ui/select-field';
-import { sortsOf } from './stored-filters.ts';
 
 /** How the pieces are sorted: its name is inside the box, so that it has room beside the filters of a phone. */
-export function SortField({
+export function SortField<Sort extends string>({
   sort,
-  collection,
-  disabled,
+  options,
+  disabled = false,
   onChoose,
 }: {
-  sort: ListingSort;
-  /** Of which the pieces are; it has an order of its own. */
-  collection: string | null;
-  disabled: boolean;
-  onChoose: (sort: ListingSort) => void;
+  sort: Sort;
+  options: readonly { value: Sort; label: string }[];
+  disabled?: boolean;
+  onChoose: (sort: Sort) => void;
 }) {
-  const options = sortsOf(collection);
   return (
     <div className="relative min-w-0 flex-1 sm:max-w-56 lg:w-52 lg:flex-none">
       <span

@@ -66,13 +66,21 @@ describe('The listing’s filters', () => {
       material: ['Yellow Gold', 'Pearl'],
       minPrice: 5000,
       maxPrice: 90000,
+      purity: ['22K (916)', '925 Silver'],
+      minWeight: 2,
+      maxWeight: 30,
+      size: ['12', '2-4'],
+      occasion: ['Every day'],
       minDiscount: 10,
       newDays: 30,
+      inStock: true,
       collection: null,
     };
     const search = listingSearch({ filters, sort: 'title-atoz' });
     expect(search).toBe(
-      'category=Ring,Bangles&subcategory=Full+Set&material=Yellow+Gold,Pearl&minPrice=5000&maxPrice=90000&minDiscount=10&newDays=30&sortBy=title-atoz',
+      'category=Ring,Bangles&subcategory=Full+Set&material=Yellow+Gold,Pearl&minPrice=5000&maxPrice=90000' +
+        '&purity=22K+(916),925+Silver&minWeight=2&maxWeight=30&size=12,2-4&occasion=Every+day' +
+        '&minDiscount=10&newDays=30&inStock=true&sortBy=title-atoz',
     );
     expect(filtersInUrl(url(search))).toEqual(filters);
     expect(sortInUrl(url(search))).toBe('title-atoz');
@@ -85,6 +93,10 @@ describe('The listing’s filters', () => {
     'minPrice=90000&maxPrice=5000',
     'maxPrice=0',
     'minPrice=99999999999',
+    'minWeight=heavy',
+    'minDiscount=100',
+    'occasion=Monday',
+    'inStock=yes',
   ])('ignore invalid values: %s', (search) => {
     expect(filtersInUrl(url(search))).toBeNull();
   });

@@ -1,20 +1,25 @@
+import type { FilterGroup } from '@kanaka/contracts/catalog/choices';
 import type { ListingSort, Material, SortBy } from '@kanaka/contracts/catalog/products';
 import {
   type Filters,
   filtersInUrl,
-  isMaterial,
+  isMetal,
   kindsOf,
   materialOf,
   noFilters,
-  priceRange,
+  rangeOf,
 } from '@kanaka/presentation/listing-url';
 import { tabMemory } from '@kanaka/web-kit/browser-memory';
 
-const sortOptions: readonly { value: SortBy; label: string }[] = [
+export const sortOptions: readonly { value: SortBy; label: string }[] = [
   { value: 'price-lowtohigh', label: 'Price: Low to High' },
   { value: 'price-hightolow', label: 'Price: High to Low' },
   { value: 'title-atoz', label: 'Title: A to Z' },
   { value: 'title-ztoa', label: 'Title: Z to A' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'popular', label: 'Most popular' },
+  { value: 'discount', label: 'Biggest discount' },
+  { value: 'rating', label: 'Best rated' },
 ];
 
 type SortOption = { value: ListingSort; label: string };
@@ -24,21 +29,17 @@ export const sortsOf = (collection: string | null): readonly SortOption[] =>
   collection === null ? sortOptions : [{ value: 'featured', label: 'Featured' }, ...sortOptions];
 
 const STORED = 'filters';
-const isNames = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((name) => typeof name === 'string');
 
-/** The filters stored in sessionStorage; none when they cannot be parsed. */
+/** The filters stored in sessionStorage, read as those of a URL are; none when they cannot be parsed. */
 export function storedFilters(): Filters {
   const stored = tabMemory.read(STORED);
   if (typeof stored !== 'object' || stored === null) return noFilters;
-  const { category, subcategory, material, minPrice, maxPrice } = stored as Partial<Record<keyof Filters, unknown>>;
-  return {
-    ...noFilters,
-    category: isNames(category) ? category : [],
-    subcategory: isNames(subcategory) ? subcategory : [],
-    material: isNames(material) ? material.filter(isMaterial) : [],
-    ...priceRange(minPrice, maxPrice),
-  };
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(stored) as [string, unknown][]) {
+    if (Array.isArray(value) && value.every((each) => typeof each === 'string')) search.set(name, value.join(','));
+    if (typeof value === 'number' || typeof value === 'boolean') search.set(name, String(value));
+  }
+  return filtersInUrl(search) ?? noFilters;
 }
 
 /** Stores the filters; missing ones are stored as not set. */
@@ -73,8 +74,44 @@ export function toggleMaterial(filters: Filters, name: Material): Filters {
   return { ...filters, material: toggled(filters.material, name).filter((other) => !apart.includes(other)) };
 }
 
+type Names = 'purity' | 'size' | 'occasion';
+
+export const toggleName = (filters: Filters, kind: Names, name: string): Filters => ({
+  ...filters,
+  [kind]: toggled<string>(filters[kind], name),
+});
+
 /** Sets the price range; the two bounds may be in any order. */
-export function choosePrice(filters: Filters, [one, other]: readonly [number | null, number | null]): Filters {
-  const turned = one !== null && other !== null && one > other;
-  return { ...filters, ...priceRange(turned ? other : one, turned ? one : other) };
+export function choosePrice(filters: Filters, range: readonly [number | null, number | null]): Filters {
+  const [minPrice, maxPrice] = rangeOf(range);
+  return { ...filters, minPrice, maxPrice };
+}
+
+export function chooseWeight(filters: Filters, range: readonly [number | null, number | null]): Filters {
+  const [minWeight, maxWeight] = rangeOf(range);
+  return { ...filters, minWeight, maxWeight };
+}
+
+/** The filters without those of one group. */
+export function withoutGroup(filters: Filters, group: FilterGroup): Filters {
+  switch (group) {
+    case 'category':
+      return { ...filters, category: [], subcategory: [] };
+    case 'price':
+      return choosePrice(filters, [null, null]);
+    case 'weight':
+      return chooseWeight(filters, [null, null]);
+    case 'metal':
+      return { ...filters, material: filters.material.filter((name) => !isMetal(name)) };
+    case 'stone':
+      return { ...filters, material: filters.material.filter(isMetal) };
+    case 'discount':
+      return { ...filters, minDiscount: null };
+    case 'age':
+      return { ...filters, newDays: null };
+    case 'stock':
+      return { ...filters, inStock: false };
+    default:
+      return { ...filters, [group]: [] };
+  }
 }

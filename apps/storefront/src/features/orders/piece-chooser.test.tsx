@@ -26,7 +26,7 @@ function Chooser({ onChoose }: { onChoose: (piece: WantedPiece) => void }) {
 it('A piece to exchange for shows its price, can be chosen only if it is in stock, and at most as often as it is', async () => {
   serveShop({
     [`GET /api/shop/products/get/${own._id}`]: { body: { data: own } },
-    'GET /api/shop/search/ring': { body: { data: [own, soldOut] } },
+    'GET /api/shop/search/ring': { body: { data: [own, soldOut], categories: [], price: null } },
   });
   const onChoose = jest.fn();
   const { person, findByRole, findByLabelText, getByLabelText, getByRole } = renderShop(

@@ -43,7 +43,7 @@ export function PieceChooser({
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim().slice(0, 100), SEARCH_DEBOUNCE_MS);
   const isSearched = keyword.length >= SEARCH_FROM;
-  const search = ExchangeApi.usePiecesToExchangeQuery(isSearched ? { params: { keyword } } : skipToken);
+  const search = ExchangeApi.usePiecesToExchangeQuery(isSearched ? { params: { keyword }, query: {} } : skipToken);
   const piece = ExchangeApi.usePieceToExchangeQuery(chosen ? { params: { id: chosen.productId } } : skipToken);
   const found = isSearched && !search.isError ? (search.currentData?.data ?? []).slice(0, MOST_FOUND) : [];
   const choices: Suggestion[] = isSearched

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { CartControl } from '../../features/cart/cart-control.tsx';
 import { cardFrame } from '../../features/catalog/frames.ts';
 import { ProductCard, useProductLink } from '../../features/catalog/product-card.tsx';
+import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
 import { onImage } from '../../shared/page/on-image.ts';
 import { cardSizes } from '../../shared/page/image-sizes.ts';
 
@@ -39,6 +40,7 @@ export function WishedPiece({
         </article>
       )}
       <IconButton name={`Remove ${piece.title} from your wishlist`} onClick={onRemove} className={onImage} Icon={X} />
+      {'slug' in piece && <CompareToggle product={piece} />}
     </li>
   );
 }

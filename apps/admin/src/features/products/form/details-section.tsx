@@ -1,3 +1,4 @@
+import { OCCASIONS } from '@kanaka/contracts/catalog/choices';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
@@ -48,6 +49,28 @@ export function DetailsSection() {
             checked={value}
             onCheckedChange={onChange}
           />
+        )}
+      />
+      <Controller
+        control={control}
+        name="occasions"
+        render={({ field: { value, onChange } }) => (
+          <fieldset>
+            <legend className="text-sm font-medium">{fieldLabels.occasions}</legend>
+            <p className="text-sm text-ink-muted">What it is worn for. Shoppers can filter by it.</p>
+            <div className="grid grid-cols-2 gap-x-5 sm:grid-cols-3">
+              {OCCASIONS.map((occasion) => (
+                <Checkbox
+                  key={occasion}
+                  label={occasion}
+                  checked={value.includes(occasion)}
+                  onCheckedChange={(checked) =>
+                    onChange(OCCASIONS.filter((each) => (each === occasion ? checked : value.includes(each))))
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
         )}
       />
       <TextField label={fieldLabels.youtubeLink} type="url" {...field('youtubeLink')} />

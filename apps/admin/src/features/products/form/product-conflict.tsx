@@ -128,8 +128,7 @@ function inWords(name: keyof ProductFields, value: ProductFields[keyof ProductFi
         : stoneInWords(one),
   );
   if (parts.length === 0) return '–';
-  const images = typeof value[0] === 'string';
-  return images ? counted(parts.length, 'picture') : parts.join(', ');
+  return name === 'images' ? counted(parts.length, 'picture') : parts.join(', ');
 }
 
 function recipeInWords({ metals, making, wastagePercent, discountPercent, ...rest }: MetalPricingFields): string {

@@ -92,6 +92,7 @@ describe('The product form', () => {
     expect(draftOf(ring)).toEqual({
       leadDays: '',
       finalSale: false,
+      occasions: [],
       adjustable: false,
       draft: false,
       publishAt: null,

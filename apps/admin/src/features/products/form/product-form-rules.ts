@@ -1,4 +1,5 @@
 import { type AdminProduct, DraftPrices, ProductDraft } from '@kanaka/contracts/catalog/admin-products';
+import type { Occasion } from '@kanaka/contracts/catalog/products';
 import { purityOf } from '@kanaka/contracts/catalog/purity';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { FieldPath } from 'react-hook-form';
@@ -43,6 +44,7 @@ export const emptyFields = {
   /** Empty for a piece in stock. */
   leadDays: '',
   finalSale: false,
+  occasions: [] as Occasion[],
   material: '',
   design: '',
   motif: '',
@@ -75,6 +77,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     youtubeLink,
     leadDays: String(product.leadDays ?? ''),
     finalSale: product.finalSale === true,
+    occasions: product.occasions ?? [],
     images,
     sizes: sizeFieldsOf(product),
     adjustable: product.adjustable === true,
@@ -98,7 +101,7 @@ export function fieldsLike(product: AdminProduct): ProductFields {
  */
 export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'totalStock' | 'sizes'>) {
   const { title, category, subcategory, price, salePrice, totalStock, images, sizes, ...others } = fields;
-  const { youtubeLink, leadDays, finalSale, adjustable, visibility, publishAt, ...rest } = others;
+  const { youtubeLink, leadDays, finalSale, occasions, adjustable, visibility, publishAt, ...rest } = others;
   const { material, design, motif, craftsmanship, wearability, pricing, metalPricing, ...jewellery } = rest;
   const byMetal = pricing === 'metal';
   return {
@@ -115,6 +118,7 @@ export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'total
     youtubeLink,
     leadDays: leadDays.trim(),
     finalSale,
+    occasions,
     draft: visibility !== 'shop',
     publishAt: visibility === 'later' ? instantOf(publishAt) : null,
     images,
@@ -202,6 +206,7 @@ export const fieldLabels: Record<keyof ProductFields, string> = {
   publishAt: 'In the shop from',
   leadDays: 'Made to order in … days',
   finalSale: 'Final sale',
+  occasions: 'Occasions',
   youtubeLink: 'YouTube link',
   sku: 'SKU',
   huid: 'HUID',

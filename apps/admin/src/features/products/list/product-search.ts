@@ -13,6 +13,9 @@ export const sortLabels: Record<AdminSortBy, string> = {
   'title-ztoa': 'Title: Z to A',
   'price-lowtohigh': 'Price: low to high',
   'price-hightolow': 'Price: high to low',
+  popular: 'Most sold',
+  rating: 'Best rated',
+  discount: 'Biggest discount',
   'stock-lowtohigh': 'Stock: low to high',
   'stock-hightolow': 'Stock: high to low',
 };

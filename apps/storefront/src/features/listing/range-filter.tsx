@@ -2,27 +2,35 @@ import { useState } from 'react';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { LazyDialogBoundary } from '../../shared/loading/lazy-dialog.tsx';
 import { TextField } from '@kanaka/ui/text-field';
-import { groupedRupees, rupeesTyped } from './price-words.ts';
+import { grouped, wholeTyped } from './price-words.ts';
 
-const PriceSlider = lazyWithPreload(() => import('./price-slider.tsx'), 'PriceSlider');
+const RangeSlider = lazyWithPreload(() => import('@kanaka/ui/range-slider'), 'RangeSlider');
 
 type Range = readonly [number | null, number | null];
 
-/** Filters by price (tax included): by dragging, or by typing. A thumb at the end of the slider sets no bound. */
-export function PriceFilter({
+/** Filters by a range of whole numbers: by dragging, or by typing. A thumb at the end of the slider sets no bound. */
+export function RangeFilter({
   bounds: { min, max },
-  chosen: { minPrice, maxPrice },
+  chosen: [least, most],
+  names,
+  unit,
+  words,
   onChange,
 }: {
   bounds: { min: number; max: number };
-  chosen: { minPrice: number | null; maxPrice: number | null };
+  chosen: Range;
+  /** Of the thumbs. */
+  names: readonly [string, string];
+  unit: string;
+  /** A bound as text. */
+  words: (bound: number) => string;
   onChange: (range: Range) => void;
 }) {
   const [dragged, setDragged] = useState<readonly [number, number] | null>(null);
   // Another filter may leave only pieces beyond a chosen bound; then the slider has room for both thumbs all the same.
-  const lowest = maxPrice !== null && maxPrice <= min ? 0 : min;
-  const highest = minPrice !== null && minPrice >= max ? 2 * minPrice : max;
-  const [low, high] = dragged ?? [minPrice ?? lowest, maxPrice ?? highest];
+  const lowest = most !== null && most <= min ? 0 : min;
+  const highest = least !== null && least >= max ? 2 * least : max;
+  const [low, high] = dragged ?? [least ?? lowest, most ?? highest];
   const choose = ([from, to]: Range) =>
     onChange([from !== null && from > min ? from : null, to !== null && to < max ? to : null]);
 
@@ -31,10 +39,11 @@ export function PriceFilter({
       <div className="h-11 px-2.5">
         {/* If the slider's code cannot be loaded, the fields still work. */}
         <LazyDialogBoundary fallback={<div className="h-5.5 border-b-2 border-line" />}>
-          <PriceSlider
+          <RangeSlider
             min={lowest}
             max={highest}
             value={[low, high]}
+            {...{ names, words }}
             onChange={setDragged}
             onCommit={(range) => {
               setDragged(null);
@@ -44,42 +53,46 @@ export function PriceFilter({
         </LazyDialogBoundary>
       </div>
       <div className="flex items-end gap-2">
-        <PriceField
+        <BoundField
           label="From"
-          rupees={dragged?.[0] ?? minPrice}
-          unset={min}
-          onChange={(from) => choose([from, maxPrice])}
+          unit={unit}
+          bound={dragged?.[0] ?? least}
+          unset={lowest}
+          onChange={(from) => choose([from, most])}
         />
-        <PriceField
+        <BoundField
           label="To"
-          rupees={dragged?.[1] ?? maxPrice}
-          unset={max}
-          onChange={(to) => choose([minPrice, to])}
+          unit={unit}
+          bound={dragged?.[1] ?? most}
+          unset={highest}
+          onChange={(to) => choose([least, to])}
         />
       </div>
     </div>
   );
 }
 
-/** A field for whole rupees with Indian grouping; applied on blur or Enter, null when it is emptied. */
-function PriceField({
+/** A field for a whole number with Indian grouping; applied on blur or Enter, null when it is emptied. */
+function BoundField({
   label,
-  rupees,
+  unit,
+  bound,
   unset,
   onChange,
 }: {
   label: string;
-  /** Null when no bound is set. */
-  rupees: number | null;
+  unit: string;
+  /** Null when none is set. */
+  bound: number | null;
   /** What holds then, shown as a placeholder. */
   unset: number;
-  onChange: (rupees: number | null) => void;
+  onChange: (bound: number | null) => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
     if (typed === null) return;
     setTyped(null);
-    const amount = rupeesTyped(typed);
+    const amount = wholeTyped(typed);
     // A text that is not an amount is discarded.
     if (amount !== null || typed.trim() === '') onChange(amount);
   };
@@ -87,14 +100,14 @@ function PriceField({
     <TextField
       label={
         <>
-          {label} <span className="text-ink-muted">(₹)</span>
+          {label} <span className="text-ink-muted">({unit})</span>
         </>
       }
       inputMode="numeric"
       autoComplete="off"
       maxLength={16}
-      value={typed ?? (rupees === null ? '' : groupedRupees(rupees))}
-      placeholder={groupedRupees(unset)}
+      value={typed ?? (bound === null ? '' : grouped(bound))}
+      placeholder={grouped(unset)}
       onChange={({ target }) => setTyped(target.value.replace(/[^\d₹,.\s]/g, ''))}
       // If a choice disappeared before the next element has the focus, the sheet of the filters would take it.
       onBlur={({ relatedTarget }) => {
