@@ -25,7 +25,7 @@ const shopLinks = [
 ] as const;
 
 const link =
-  'inline-flex min-h-11 items-center text-base text-white/75 underline-offset-4 hover:text-white hover:underline lg:min-h-8';
+  'inline-flex min-h-11 min-w-11 items-center text-base text-white/75 underline-offset-4 hover:text-white hover:underline lg:min-h-8';
 
 /** A column of links: to pages of the shop, and to other sites, which open in a new tab. */
 function Column({ title, links }: { title: string; links: readonly (readonly [to: string, words: string])[] }) {

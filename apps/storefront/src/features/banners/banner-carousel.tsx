@@ -157,15 +157,15 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 /** What is written beside the shown banner. Its height is kept, so that nothing moves when the next one comes. */
 function Caption({ line, piece }: Partial<Pick<Banner, 'line' | 'piece'>>) {
   return (
-    <div className="flex h-16 flex-col justify-center px-4 text-center lg:min-w-0 lg:px-0 lg:pr-4 lg:text-left">
+    <div className="flex h-18 flex-col justify-center px-4 text-center lg:min-w-0 lg:px-0 lg:pr-4 lg:text-left">
       <p className="truncate font-display text-lg leading-6">{line}</p>
       {piece && (
-        <p className="truncate text-sm">
+        <p className="text-sm">
           <Link
             to={`/shop/product/${piece.slug}`}
-            className="relative text-emerald underline underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-2.5"
+            className="inline-flex min-h-11 max-w-full items-center text-emerald underline underline-offset-4"
           >
-            {piece.title}
+            <span className="truncate">{piece.title}</span>
           </Link>
         </p>
       )}

@@ -16,7 +16,7 @@ export function GiftCards({ gifts, heading: Heading }: { gifts: readonly Collect
             className="aspect-4/5"
             imgClassName="transition-transform duration-300 group-hover:scale-103 motion-reduce:transition-none"
           />
-          <Heading className="mt-3 text-xl">
+          <Heading className="mt-3 min-h-11 text-xl">
             <Link to={listingPath(slug)} className="card-link underline-offset-4 group-hover:underline">
               {title}
             </Link>
