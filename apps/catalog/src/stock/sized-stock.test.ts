@@ -121,7 +121,8 @@ describe('a piece in sizes', () => {
     expect(await stockOf()).toEqual({ 12: '3/0', 14: '5/0', addsUp: true });
     await secure(order, [line('12', 2), line('14', 1)]);
     expect(await stockOf()).toEqual({ 12: '3/2', 14: '5/1', addsUp: true });
-    await Promise.all([job('commit-stock', order), job('commit-stock', order), job('release-stock', order)]);
+    await Promise.all([job('commit-stock', order), job('commit-stock', order)]);
+    await job('release-stock', order);
     expect(await stockOf()).toEqual({ 12: '1/0', 14: '4/0', addsUp: true });
   });
 
