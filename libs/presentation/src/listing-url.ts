@@ -46,7 +46,7 @@ export const noFilters: Filters = {
 export const DEFAULT_SORT: SortBy = 'price-lowtohigh';
 
 /** The sorting that a page has until another one is chosen. */
-export const usualSort = (collection: string | null): ListingSort => (collection === null ? DEFAULT_SORT : 'featured');
+const usualSort = (collection: string | null): ListingSort => (collection === null ? DEFAULT_SORT : 'featured');
 
 /** The path of a collection's page, or of the listing of everything. */
 export const listingPath = (collection: string | null) =>

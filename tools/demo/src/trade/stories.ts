@@ -69,7 +69,12 @@ export const stories: readonly Story[] = [
     then: (order) => delivered(order, '57121530877'),
   },
   { piece: 'Megha Pearl Bracelet', then: (order) => order.pay() },
-  { by: 'Nikhil Bansal', piece: 'Padma Temple Ring', then: (order) => order.pay() },
+  {
+    by: 'Nikhil Bansal',
+    piece: 'Padma Temple Ring',
+    giftMessage: 'For Maa, with love. The lotus is from all of us.',
+    then: (order) => order.pay(),
+  },
   {
     by: 'Pooja Shah',
     piece: 'Kadi Curb Bracelet',

@@ -37,7 +37,7 @@ export function showingWords(
 }
 
 /** Both are as a field has them, which sorts like the times. */
-export const endsBeforeStart = ({ startsAt, endsAt }: Omit<Showing, 'hidden'>): boolean =>
+const endsBeforeStart = ({ startsAt, endsAt }: Omit<Showing, 'hidden'>): boolean =>
   startsAt !== '' && endsAt !== '' && endsAt <= startsAt;
 
 /** The same of a form, in a sentence, while it is filled in. */
