@@ -182,7 +182,7 @@ WORN = {
     "akhanda-eternity-band": (on_finger(rings.eternity), HAND),
     "padmavati-temple-haar": (on_bust(necklaces.temple_haar, necklaces.HAAR), BUST),
     "noorbagh-kundan-choker": (on_bust(necklaces.kundan_choker, necklaces.CHOKER), BUST),
-    "moti-teenlada-pearl-necklace": (on_bust(lambda: necklaces.pearl_strands(brooch=(3.3, -6.2, -35)), necklaces.STRANDS[1][1]), BUST),
+    "moti-teenlada-pearl-necklace": (on_bust(necklaces.pearl_strands, necklaces.STRANDS[1][1]), BUST),
     "surya-pendant-necklace": (on_bust(necklaces.sun_pendant, necklaces.PENDANT, heavy=12, pendant=True), BUST),
     "dhara-diamond-riviere": (on_bust(necklaces.riviere, necklaces.RIVIERE), BUST),
     "ambi-mango-mala": (on_bust(necklaces.mango_mala, necklaces.MALA), BUST),
