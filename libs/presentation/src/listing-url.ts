@@ -65,7 +65,7 @@ export const materialOf = (kind: Material): Material | null =>
     .filter(isMaterial)
     .find((material) => kindsOf(material).includes(kind)) ?? null;
 
-export const isMaterial = (name: string): name is Material => MATERIALS.some((material) => material === name);
+const isMaterial = (name: string): name is Material => MATERIALS.some((material) => material === name);
 export const isMetal = (material: Material): boolean => METALS.some((metal) => metal === material);
 const isOccasion = (name: string): name is Occasion => OCCASIONS.some((occasion) => occasion === name);
 
