@@ -102,7 +102,7 @@ export type Material = z.infer<typeof Material>;
 const PriceBound = typed(rupeesUpTo(10_000_000_000)).optional();
 
 /** A bound of the metal's weight, or of the whole piece's if only that is known, in grams. */
-const WeightBound = typed(z.number().min(0).max(100_000)).optional();
+const WeightBound = typed(z.number().min(0).max(100_000).multipleOf(0.001)).optional();
 
 /** One of each list must match, and all lists together. */
 const ProductFilter = {

@@ -48,7 +48,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
     <li ref={row} className={cn('border-b border-hairline p-4 last:border-b-0 sm:p-5', hidden && 'bg-ivory')}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={review.reviewValue} />
-        <CustomerLink id={review.authorId} name={author} className="font-medium" />
+        <CustomerLink id={review.authorId} name={author} className="inline-flex min-h-11 items-center font-medium" />
         {review.verified && <Badge tone="green">{authorLabel(review)}</Badge>}
         {hidden && <Badge tone="yellow">{held ? 'Waiting' : 'Hidden'}</Badge>}
         <span className="text-xs text-ink-muted">{formatDay(review.createdAt)}</span>
