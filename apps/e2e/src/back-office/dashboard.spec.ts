@@ -21,7 +21,7 @@ test('the chart can be used by keyboard, read as a table, and shown for another 
   await expect(page.getByRole('table', { name: 'Revenue in these 365 days' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: '365 days' })).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('link', { name: 'Custom' }).press('Enter');
+  await page.getByRole('link', { name: 'Custom', exact: true }).press('Enter');
   await page.getByLabel('From day').fill('2026-01-01');
   await page.getByLabel('To day').fill('2026-01-31');
   await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-31$/);
