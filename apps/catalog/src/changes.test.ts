@@ -35,6 +35,7 @@ async function make(
   return response.json();
 }
 
+const gift = { title: 'For mother', rule: 'maxPrice=50000', image: '/media/tall.jpg' };
 const images = { imageDesktop: '/media/wide.jpg', imageMobile: '/media/tall.jpg' };
 
 /** As in a new shop: a trigger keeps rates once they are published. */
@@ -217,6 +218,38 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     return {
       subject: { kind: 'banner', id: data._id, name: 'Banner' },
       differences: expect.arrayContaining([{ field: 'imageDesktop', before: '/media/wide.jpg', after: null }]) as never,
+    };
+  },
+  'POST /admin/collections/add': async (change) => {
+    const { data } = await make(change, { payload: gift });
+    return {
+      subject: { kind: 'collection', id: data._id, name: 'For mother' },
+      differences: expect.arrayContaining([{ field: 'rule', before: null, after: 'maxPrice=50000' }]) as never,
+    };
+  },
+  'PUT /admin/collections/edit/:id': async (change) => {
+    const { data } = await make('POST /admin/collections/add', { payload: gift });
+    await make(change, { id: data._id, payload: { ...gift, slug: data.slug, rule: 'maxPrice=60000' } });
+    return {
+      subject: { kind: 'collection', id: data._id, name: 'For mother' },
+      differences: [{ field: 'rule', before: 'maxPrice=50000', after: 'maxPrice=60000' }],
+    };
+  },
+  'PUT /admin/collections/order': async (change) => {
+    const { data } = (await harness.get('/api/admin/collections/get', harness.owner.headers)).json();
+    const titles = data.map(({ title }: { title: string }) => title);
+    await make(change, { payload: { ids: data.map(({ _id }: { _id: string }) => _id).toReversed() } });
+    return {
+      subject: { kind: 'collection', id: 'all', name: 'The collections' },
+      differences: [{ field: 'order', before: titles, after: titles.toReversed() }],
+    };
+  },
+  'DELETE /admin/collections/delete/:id': async (change) => {
+    const { data } = await make('POST /admin/collections/add', { payload: gift });
+    await make(change, { id: data._id });
+    return {
+      subject: { kind: 'collection', id: data._id, name: 'For mother' },
+      differences: expect.arrayContaining([{ field: 'rule', before: 'maxPrice=50000', after: null }]) as never,
     };
   },
   'PUT /admin/settings': async (change) => {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
@@ -72,6 +72,7 @@ export function Dialog({
             </header>
             <div
               {...(readOnly && { tabIndex: 0 })}
+              onFocus={showFocused}
               className="min-h-0 flex-1 overflow-y-auto short:flex-none short:overflow-visible overscroll-contain px-5 py-5 focus-visible:-outline-offset-2 sm:px-8 sm:py-6"
             >
               {children}
@@ -103,4 +104,10 @@ export function Dialog({
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** From the last control Radix gives the focus back to the first one without scrolling to it. */
+function showFocused({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  const [shown, own] = [currentTarget.getBoundingClientRect(), target.getBoundingClientRect()];
+  if (own.top < shown.top || own.bottom > shown.bottom) target.scrollIntoView({ block: 'nearest' });
 }

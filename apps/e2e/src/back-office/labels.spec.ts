@@ -29,10 +29,13 @@ test('the labels of several parcels are printed with scannable AWBs, and tell no
   const office = await openOffice();
   await office.goto(`/admin/orders?words=${orders[0]?.slice(-8)}`);
   await office.getByRole('checkbox', { name: 'Choose all orders on this page' }).check();
-  await expect(office.getByRole('link', { name: 'Labels', exact: true })).toHaveAttribute(
-    'href',
-    `/admin/orders/labels?orders=${orders[0]}`,
-  );
+  await office.getByRole('button', { name: 'More for the chosen orders' }).click();
+  const [opened] = await Promise.all([
+    office.waitForEvent('popup'),
+    office.getByRole('menuitem', { name: 'Labels', exact: true }).click(),
+  ]);
+  await expect(opened).toHaveURL(new RegExp(`/admin/orders/labels\\?orders=${orders[0]}$`));
+  await opened.close();
 
   await office.goto(`/admin/orders/labels?orders=${orders.join(',')}`);
   const labels = office.getByRole('article');

@@ -54,7 +54,7 @@ async function openFilters(page: Page): Promise<void> {
     .click();
   await stands(page, 'dialog', 'Filters');
   await page.getByRole('group', { name: 'Price' }).first().waitFor();
-  await page.getByRole('group', { name: 'Material' }).first().waitFor();
+  await page.getByRole('group', { name: 'Metal' }).first().waitFor();
 }
 
 /** Pieces that tests add have later titles. */
