@@ -130,7 +130,7 @@ function Comparison({ pieces, onTakeAway }: { pieces: readonly Product[]; onTake
       <table>
         <thead>
           <tr>
-            <td className="max-sm:hidden" />
+            <td className="max-sm:sr-only" />
             {pieces.map((product) => {
               const { _id, title, images, priceFrom = false } = product;
               const { paise, insteadOfPaise } = productPrice(product, taxPercent);
@@ -165,7 +165,7 @@ function Comparison({ pieces, onTakeAway }: { pieces: readonly Product[]; onTake
         <tbody>
           {comparisonOf(pieces, taxPercent).map(({ name, words }) => row(name, words))}
           <tr className="border-t border-hairline">
-            <td className="max-sm:hidden" />
+            <td className="max-sm:sr-only" />
             {pieces.map((product) => (
               <td key={product._id} className={cell}>
                 <CartControl product={product} chooseAt={linkTo(product)} />
