@@ -3,10 +3,6 @@ ALTER TABLE "products" ADD COLUMN "in_stock" boolean GENERATED ALWAYS AS (reserv
 ALTER TABLE "products" ADD COLUMN "sold" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "occasions" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "weight_mg" integer GENERATED ALWAYS AS (coalesce(unit_weight_mg, net_weight_mg, gross_weight_mg)) STORED;--> statement-breakpoint
-CREATE INDEX "products_by_sold" ON "products" USING btree ("sold","id") WHERE archived_at is null;--> statement-breakpoint
-CREATE INDEX "products_by_discount" ON "products" USING btree ("discount_percent","id") WHERE archived_at is null;--> statement-breakpoint
-CREATE INDEX "products_by_rating" ON "products" USING btree ("average_review","review_count","id") WHERE archived_at is null;--> statement-breakpoint
-CREATE INDEX "products_to_count" ON "products" USING btree ("category_id","subcategory_id","materials","purity","occasions","discount_percent","in_stock","weight_mg","selling_paise","id") WHERE archived_at is null and not draft;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_sold" CHECK ("products"."sold" >= 0);--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_occasions" CHECK ("products"."occasions" <@ array['Wedding', 'Engagement', 'Festival', 'Party', 'Office', 'Every day']);--> statement-breakpoint
 UPDATE "products" SET "sold" = sales."pieces" FROM (

@@ -257,13 +257,16 @@ export const products = pgTable(
       .where(sql`archived_at is null`),
     index('products_by_sold')
       .on(table.sold, table.id)
-      .where(sql`archived_at is null`),
+      .where(sql`archived_at is null`)
+      .concurrently(),
     index('products_by_discount')
       .on(table.discountPercent, table.id)
-      .where(sql`archived_at is null`),
+      .where(sql`archived_at is null`)
+      .concurrently(),
     index('products_by_rating')
       .on(table.averageReview, table.reviewCount, table.id)
-      .where(sql`archived_at is null`),
+      .where(sql`archived_at is null`)
+      .concurrently(),
     // All that the choices of the listing are counted by, so that only the index is read.
     index('products_to_count')
       .on(
@@ -278,7 +281,8 @@ export const products = pgTable(
         table.sellingPaise,
         table.id,
       )
-      .where(sql`archived_at is null and not draft`),
+      .where(sql`archived_at is null and not draft`)
+      .concurrently(),
     index('products_of_category')
       .on(table.categoryId, table.sellingPaise, table.id)
       .where(sql`archived_at is null`),

@@ -1,0 +1,4 @@
+CREATE INDEX CONCURRENTLY "products_by_sold" ON "products" USING btree ("sold","id") WHERE archived_at is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "products_by_discount" ON "products" USING btree ("discount_percent","id") WHERE archived_at is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "products_by_rating" ON "products" USING btree ("average_review","review_count","id") WHERE archived_at is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "products_to_count" ON "products" USING btree ("category_id","subcategory_id","materials","purity","occasions","discount_percent","in_stock","weight_mg","selling_paise","id") WHERE archived_at is null and not draft;
