@@ -26,12 +26,15 @@ export type CommandGroup = { title: string; commands: readonly Command[] };
 type Page = Command & { also?: string };
 
 const pages: readonly Page[] = [
-  ...[...places, attention, ...records].map(({ to, label }) => ({ to, label })),
+  ...[...places, attention, ...records].map(({ to, label }) => ({
+    to,
+    label,
+    ...(to === '/collections' && { also: 'gifts wedding mother' }),
+  })),
   { to: '/stock?part=takes', label: 'Stock take', also: 'scan count inventory tags' },
   { to: '/stock?part=find', label: 'Find a unit', also: 'units tag huid' },
   { to: '/stock?part=value', label: 'Value of the stock', also: 'worth units' },
   { to: '/settings/synonyms', label: 'Search words (synonyms)' },
-  { to: '/collections', label: 'Gifts', also: 'collections wedding mother' },
   { to: '/products?add=new', label: 'Add new product' },
   { to: '/account', label: 'Your account and password' },
 ];

@@ -81,7 +81,7 @@ describe('The list of collections', () => {
     expect(await titles()).toEqual(['Mother', 'Wedding']);
     await press('Move Wedding up');
     expect(await screen.findByText('A collection was added in the meantime.')).toBeInTheDocument();
-    expect(await titles()).toEqual(['Mother', 'Wedding']);
+    await waitFor(async () => expect(await titles()).toEqual(['Mother', 'Wedding']));
     expect(bodyOf(ordering)).toEqual([{ ids: [idOf(2), idOf(1)] }]);
   });
 
