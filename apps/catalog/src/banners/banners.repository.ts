@@ -51,15 +51,6 @@ export async function listShownBanners(db: Db): Promise<BannerView[]> {
     .limit(MAX_BANNERS);
 }
 
-/** When the shown banners change by themselves, in seconds from now; null if they do not. */
-export async function secondsToNextBanner(db: Db): Promise<number | null> {
-  const { rows } = await db.execute<{ seconds: number | null }>(sql`
-    select ceil(extract(epoch from min(time.at) - now()))::int as seconds
-    from ${banners}, lateral (values (${banners.startsAt}), (${banners.endsAt})) as time (at)
-    where not ${banners.hidden} and time.at > now()`);
-  return rows[0]?.seconds ?? null;
-}
-
 export async function listBanners(db: Db): Promise<BannerView[]> {
   return selectBanners(db)
     .orderBy(...inOrder)

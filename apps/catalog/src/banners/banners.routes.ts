@@ -1,17 +1,16 @@
 import * as contract from '@kanaka/contracts/catalog/banners';
 import { actorOf } from '@kanaka/audit/record-change';
-import { changesIn } from '@kanaka/server-kit/cache-tags';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
+import { sayNextChange } from '../products/shown-now.ts';
+import { banners } from '../schema.ts';
 import { toAdminBanner, toBanner } from './banner-mapper.ts';
-import { listBanners, listShownBanners, secondsToNextBanner } from './banners.repository.ts';
+import { listBanners, listShownBanners } from './banners.repository.ts';
 import { addBanner, deleteBanner, editBanner, orderBanners, type BannerDeps } from './change-banners.ts';
 
 export async function bannerRoutes(app: FastifyInstance, deps: BannerDeps): Promise<void> {
   serve(app, contract.listBanners, async ({ reply }) => {
-    // Before they are read: a change between the two makes them too young, never too old.
-    const seconds = await secondsToNextBanner(deps.db);
-    if (seconds !== null) changesIn(reply, seconds);
+    await sayNextChange(reply, deps.db, banners);
     return { data: (await listShownBanners(deps.db)).map(toBanner) };
   });
 

@@ -252,6 +252,7 @@ describe('banners that are shown for a time', () => {
     };
     await added({ startsAt: soon(-60) });
     await added({ startsAt: soon(600), hidden: true });
+    await added({ startsAt: '2999-01-01T00:00:00Z' });
     expect(await keptFor()).toBe(Infinity);
     await added({ startsAt: soon(900) });
     await added({ startsAt: soon(-60), endsAt: soon(300) });

@@ -3,6 +3,7 @@ import * as contract from '@kanaka/contracts/catalog/collections';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
+import { sayNextChange } from '../products/shown-now.ts';
 import { findCollection, listShownCollections } from '../products/collections.repository.ts';
 import {
   addCollection,
@@ -12,17 +13,20 @@ import {
   orderCollections,
 } from './change-collections.ts';
 import { toAdminCollections, toCollections } from './collection-mapper.ts';
+import { collections } from './collections-schema.ts';
 import { listCollections } from './collections.repository.ts';
 
 export async function collectionRoutes(app: FastifyInstance, deps: CollectionDeps): Promise<void> {
   const { db } = deps;
 
-  serve(app, contract.listCollections, async () => {
+  serve(app, contract.listCollections, async ({ reply }) => {
+    await sayNextChange(reply, db, collections);
     const placed = (await listShownCollections(db)).filter(({ place }) => place !== 'nowhere');
     return { data: await toCollections(db, placed) };
   });
 
-  serve(app, contract.getCollection, async ({ params }) => {
+  serve(app, contract.getCollection, async ({ params, reply }) => {
+    await sayNextChange(reply, db, collections);
     const found = await findCollection(db, params.slug);
     const [collection] = found ? await toCollections(db, [found]) : [];
     if (!collection) throw notFound('collection');

@@ -40,6 +40,22 @@ describe('collections', () => {
     expect((await added({ title: 'அம்மா', rule: 'maxPrice=50000' })).slug).toBe('அம்மா');
   });
 
+  it('say when they change next, so that nobody keeps them for longer, nor an address that has none yet', async () => {
+    const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+    const keptFor = async (path: string) => {
+      const { headers } = await harness.get(path);
+      return Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? Infinity);
+    };
+    await added({ startsAt: soon(-60) });
+    expect(await keptFor('/api/shop/collections/get')).toBe(Infinity);
+    const { slug } = await added({ startsAt: soon(300) });
+    for (const path of ['/api/shop/collections/get', urlOf(contract.getCollection, { params: { slug } })]) {
+      const seconds = await keptFor(path);
+      expect(seconds).toBeGreaterThan(200);
+      expect(seconds).toBeLessThanOrEqual(300);
+    }
+  });
+
   it('by rule show what the listing finds, with tax, discount, age and everything else of it', async () => {
     const dear = await piece({ title: 'Dear', price: 60_000 });
     const sale = await piece({ title: 'Sale', price: 40_000, salePrice: 34_000 });
