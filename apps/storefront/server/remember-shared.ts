@@ -8,7 +8,7 @@ import type { Fetch } from '@kanaka/web-kit/base-query';
 
 /** What every page has. */
 const shared = new Set([getShop, listCategories, listRates].map((endpoint) => urlOf(endpoint)));
-/** As long as the gateway keeps a page: only changes by time alone are noticed by it. */
+/** Only a change whose service died before it could announce it is noticed by this time. */
 const KEPT_MS = 60_000;
 
 type Remembered = { answer: Awaited<ReturnType<Fetch>>; tags: string[]; since: number; until: number };

@@ -2,7 +2,7 @@ import { recordChange } from '@kanaka/audit/record-change';
 import type { AuditAction, AuditActor } from '@kanaka/contracts/audit';
 import { type AdminCollection, type CollectionDraft, MAX_COLLECTIONS } from '@kanaka/contracts/catalog/collections';
 import { DEFAULT_SORT, filtersInUrl, listingSearch } from '@kanaka/presentation/listing-url';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { wordsOfCollection } from '../products/collection-words.ts';
@@ -18,10 +18,6 @@ export type CollectionDeps = { db: Db };
 /** Older addresses of a collection are forgotten. */
 const MOST_FORMER_SLUGS = 20;
 
-function refused(path: string, message: string): AppError {
-  return new AppError('request.invalid', message, { issues: [{ path, message }] });
-}
-
 const conditions = (search: URLSearchParams) =>
   [...search].map(([name, value]) => `${name} ${value.split(',').length}`).toSorted();
 
@@ -30,10 +26,10 @@ function ruleIn(written: string): string | null {
   if (written === '') return null;
   const search = new URLSearchParams(written);
   const filters = filtersInUrl(search);
-  if (!filters) throw refused('rule', 'Please choose at least one condition.');
+  if (!filters) throw fieldError('request.invalid', 'rule', 'Please choose at least one condition.');
   const rule = listingSearch({ filters, sort: DEFAULT_SORT });
   if (conditions(search).join() !== conditions(new URLSearchParams(rule)).join()) {
-    throw refused('rule', 'The shop does not know a condition of this rule.');
+    throw fieldError('request.invalid', 'rule', 'The shop does not know a condition of this rule.');
   }
   return rule;
 }
@@ -46,7 +42,7 @@ async function columnsOf(
   before: CollectionRow | null,
 ): Promise<repository.CollectionChange> {
   if (pieceIds.length > 0 && (await repository.countKeptPieces(tx, pieceIds)) < pieceIds.length) {
-    throw refused('pieceIds', 'One of these pieces is no longer there. Please choose again.');
+    throw fieldError('request.invalid', 'pieceIds', 'One of these pieces is no longer there. Please choose again.');
   }
   const own = slug || before?.slug || (await freeSlug(tx, draft.title));
   const former = before && before.slug !== own ? [before.slug, ...before.formerSlugs] : (before?.formerSlugs ?? []);
@@ -65,10 +61,8 @@ async function freeSlug(tx: Db, title: string): Promise<string> {
   return firstFreeSlug(slugOf(title.replace(/(\d),(?=\d)/g, '$1')), await repository.listSlugs(tx));
 }
 
-function slugTaken(slug: string): AppError {
-  const message = `Another collection has the address ${slug}.`;
-  return new AppError('collection.slug-taken', message, { issues: [{ path: 'slug', message }] });
-}
+const slugTaken = (slug: string) =>
+  fieldError('collection.slug-taken', 'slug', `Another collection has the address ${slug}.`);
 
 async function readCollection(tx: Db, row: CollectionRow): Promise<AdminCollection> {
   const [collection] = await toAdminCollections(tx, [row]);

@@ -147,7 +147,8 @@ function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 
 /**
  * What of a response is stored, or null if it must not be: it is not the same for everybody, nobody would announce its
- * changes (no tags), or it is an error. `s-maxage` says when it changes by time alone (RFC 9111, 5.2.2.10). A 404 of the API contains the id of its request; that of a page does not.
+ * changes (no tags), or it is an error. `s-maxage` says when it changes by time alone (RFC 9111, 5.2.2.10). A 404 of the API
+ * contains the id of its request; that of a page does not.
  */
 export function storableParts({
   status,

@@ -33,11 +33,11 @@ export function NoPieces({ filters, onChange }: { filters: Filters; onChange: (c
   const nearest =
     culprit === 'price'
       ? isAbove
-        ? { query: { ...choicesQuery({ ...rest, minPrice: maxPrice }), sortBy: 'price-lowtohigh' as const } }
-        : { query: { ...choicesQuery({ ...rest, maxPrice: minPrice }), sortBy: 'price-hightolow' as const } }
-      : { query: choicesQuery(rest) };
+        ? { ...choicesQuery({ ...rest, minPrice: maxPrice }), sortBy: 'price-lowtohigh' as const }
+        : { ...choicesQuery({ ...rest, maxPrice: minPrice }), sortBy: 'price-hightolow' as const }
+      : choicesQuery(rest);
   const { currentData } = ListingApi.useNearestPiecesQuery(
-    choices ? { query: { ...nearest.query, limit: NEAREST } } : skipToken,
+    choices ? { query: { ...nearest, limit: NEAREST } } : skipToken,
   );
   const pieces = currentData?.data ?? [];
   const [first] = pieces;

@@ -1,5 +1,4 @@
-import type { searchProducts } from '@kanaka/contracts/catalog/products';
-import type { SortBy } from '@kanaka/contracts/catalog/products';
+import type { searchProducts, SortBy } from '@kanaka/contracts/catalog/products';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import { type Filters, filtersInUrl, listingSearch, narrowingInUrl, noFilters } from '@kanaka/presentation/listing-url';
 import type { ReactNode } from 'react';

@@ -118,7 +118,7 @@ export function PackOrdersDialog({
           )}
           {waiting.length > 0 && (
             <Button type="submit" form={formId} busy={isLoading}>
-              Pack {waiting.length} {waiting.length === 1 ? 'parcel' : 'parcels'}
+              Pack {counted(waiting.length, 'parcel')}
             </Button>
           )}
         </>

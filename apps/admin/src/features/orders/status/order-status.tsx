@@ -1,4 +1,4 @@
-import type { AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
+import { AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { orderStatusWords as names } from '@kanaka/presentation/order-words';
 import { OrderStatus, PaymentStatus, type RefundState } from '@kanaka/contracts/orders/orders';
 import { Badge } from '@kanaka/ui/badge';
@@ -43,17 +43,11 @@ export function badgeTone(status: OrderStatus): 'green' | 'red' | 'yellow' {
   return status === 'rejected' ? 'red' : 'yellow';
 }
 
-const choices: readonly AdminOrderStatus[] = [
-  'pending',
-  'inProcess',
-  'inShipping',
-  'delivered',
-  'rejected',
-  'cancelled',
-];
-
 /** The statuses that the owner can set, in the form's order. */
-export const statusOptions = choices.map((value) => ({ value, label: names[value] }));
+export const statusOptions = AdminOrderStatus.exclude(['confirmed']).options.map((value) => ({
+  value,
+  label: names[value],
+}));
 
 /** Older names of two statuses. */
 const sameAs: Partial<Record<OrderStatus, OrderStatus>> = { inProcess: 'processing', inShipping: 'shipped' };
