@@ -21,6 +21,15 @@ describe('the other pages', () => {
     }
   });
 
+  it('are the same, to the byte, in whatever order the services answer', async () => {
+    addPiece();
+    const read = async (slow: RegExp) => {
+      known.slow = slow;
+      return (await get('/shop/home')).body;
+    };
+    expect(await read(/categories/)).toBe(await read(/featured/));
+  });
+
   it('include the listing, with its pieces and links to its next pages', async () => {
     for (let piece = 1; piece <= 30; piece += 1) addPiece({ title: `Piece ${piece}.` });
     const first = await read('/shop/listing?category=Ring');

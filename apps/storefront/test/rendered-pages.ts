@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { CACHE_TAG_HEADER } from '@kanaka/contracts/cache-tags';
 import type { Collection } from '@kanaka/contracts/catalog/collections';
@@ -19,7 +20,7 @@ import { buildApp, type AppDeps } from '../server/app.ts';
 const DOCUMENT = `<!doctype html><html><head><!-- head --></head>
 <body><div id="root"><!-- page --></div><noscript>Please turn it on<!-- reach -->.</noscript><!-- data --></body></html>`;
 
-/** The services' data; requests for a path that matches `down` fail. */
+/** The services' data; requests for a path that matches `down` fail, and those for `slow` are answered last. */
 type Known = {
   shop: Shop;
   pieces: Product[];
@@ -29,6 +30,7 @@ type Known = {
   rates: MetalRate[];
   places: AnswerOf<typeof listCategories>;
   down: RegExp | null;
+  slow: RegExp | null;
 };
 
 const places = {
@@ -49,6 +51,7 @@ const nothing = (): Known => ({
   collections: [],
   rates: [],
   down: null,
+  slow: null,
 });
 const known = nothing();
 
@@ -88,6 +91,7 @@ function responseTo(url: URL): object | null {
 /** The cache tag of each response is the third word of its path; a refusal has none. */
 const fetchStub = async (path: string): Promise<Response> => {
   if (known.down?.test(path)) throw new TypeError('fetch failed');
+  if (known.slow?.test(path)) await setTimeout(20);
   const url = new URL(path, 'http://catalog');
   const answer = responseTo(url);
   if (answer) return Response.json(answer, { headers: { [CACHE_TAG_HEADER]: url.pathname.split('/')[3] ?? '' } });

@@ -25,11 +25,18 @@ const withTime = (queries: Queries, startedTimeStamp: number): Queries =>
 const isFinished = ({ status }: { status: QueryStatus }) =>
   status === QueryStatus.fulfilled || status === QueryStatus.rejected;
 
+/** In the order of its keys, not in that in which the services happened to answer. */
+const sorted = <Value>(values: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
 /** All finished queries of the store, failed ones included, with the tags that they provide. */
 export function pageDataOf(store: ShopStore): PageData {
   const { queries, provided } = store.getState()[api.reducerPath];
   const finished = Object.entries(queries).filter(([, query]) => query && isFinished(query));
-  return { queries: withTime(Object.fromEntries(finished), 0), provided };
+  return {
+    queries: sorted(withTime(Object.fromEntries(finished), 0)),
+    provided: { tags: sorted(provided.tags), keys: sorted(provided.keys) } as PageData['provided'],
+  };
 }
 
 /** Puts the document's data into the browser's store, as if it had just been loaded. */
