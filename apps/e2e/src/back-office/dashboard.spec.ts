@@ -22,8 +22,8 @@ test('the chart can be used by keyboard, read as a table, and shown for another 
   await page.reload();
   await expect(page.getByRole('link', { name: '365 days' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('link', { name: 'Custom', exact: true }).press('Enter');
-  await page.getByLabel('From day').fill('2026-01-01');
-  await page.getByLabel('To day').fill('2026-01-31');
+  await page.getByLabel('From day', { exact: true }).fill('01/01/2026');
+  await page.getByLabel('To day', { exact: true }).fill('31/01/2026');
   await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-31$/);
   await expect(page.getByRole('application', { name: 'Revenue from 1 Jan 2026 to 31 Jan 2026' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);

@@ -1,7 +1,6 @@
 import { SelectField } from '@kanaka/ui/select-field';
-import { TextField } from '@kanaka/ui/text-field';
 import type { ChangeEvent } from 'react';
-import { writtenDay } from '../../shared/words.tsx';
+import { DayFields } from '../../shared/forms/day-fields.tsx';
 import { FilterSheet, SearchField } from '../../shared/lists/filters.tsx';
 import { actionOptions, kindOptions } from './entry-words.ts';
 
@@ -20,7 +19,7 @@ export function ChangeFilters({
   const { words, ...narrowing } = filter;
   const choose = (name: keyof ChangeFilter, className: string) => ({
     value: filter[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange({ [name]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => onChange({ [name]: target.value }),
     className,
   });
   const fields = (
@@ -44,20 +43,7 @@ export function ChangeFilters({
         options={actors.map(({ id, name }) => ({ value: id, label: name }))}
         {...choose('actor', 'sm:col-span-2 xl:col-span-1')}
       />
-      <TextField
-        label="From"
-        type="date"
-        max={filter.to || undefined}
-        description={writtenDay(filter.from)}
-        {...choose('from', 'sm:col-span-3 xl:col-span-1')}
-      />
-      <TextField
-        label="To"
-        type="date"
-        min={filter.from || undefined}
-        description={writtenDay(filter.to)}
-        {...choose('to', 'sm:col-span-3 xl:col-span-1')}
-      />
+      <DayFields from={filter.from} to={filter.to} className="sm:col-span-3 xl:col-span-1" onChange={onChange} />
     </>
   );
   return (

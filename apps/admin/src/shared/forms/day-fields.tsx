@@ -1,53 +1,44 @@
-import { TextField } from '@kanaka/ui/text-field';
-import { useEffect, useRef, useState } from 'react';
-import { writtenDay } from '../words.tsx';
+import { cn } from '@kanaka/ui/cn';
+import { useState } from 'react';
 import { isShopDay } from '../lists/url-fields.ts';
+import { DateField } from './date-field.tsx';
 
-/** No date at all is none, and while a year is being typed it lies before the year 1000. */
-const isWrong = (typed: string, isLeft: boolean) => typed !== '' && !isShopDay(typed) && (isLeft || typed >= '1000');
-
-/** A date field. A date whose year is still being typed is incomplete and is not reported. */
+/** A day of a filter. What is no day is marked and not reported. */
 function DayField({
   label,
   labelHidden,
+  className,
   day,
   max,
   onDay,
 }: {
   label: string;
   labelHidden: boolean;
+  className: string | undefined;
   day: string;
   max: string | undefined;
   onDay: (day: string) => void;
 }) {
   const [typed, setTyped] = useState(day);
-  const [isLeft, setLeft] = useState(false);
-  const wrong = isWrong(typed, isLeft);
-  const reported = useRef(day);
-  useEffect(() => {
-    if (day === reported.current) return;
-    reported.current = day;
+  const [reported, setReported] = useState(day);
+  if (day !== reported) {
+    setReported(day);
     setTyped(day);
-  }, [day]);
+  }
+  const isWrong = typed !== '' && !isShopDay(typed);
   return (
-    <TextField
+    <DateField
       label={label}
       labelHidden={labelHidden}
-      title={label}
-      className={labelHidden ? 'w-42' : undefined}
-      type="date"
+      className={cn(labelHidden && 'w-42', className)}
       min="2000-01-01"
       max={max}
-      error={wrong && 'Please check the year.'}
+      error={isWrong && 'Please type a day like 25/11/2026.'}
       value={typed}
-      description={!wrong && writtenDay(typed)}
-      onBlur={() => setLeft(true)}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        setLeft(false);
-        if (value !== '' && !isShopDay(value)) return;
-        reported.current = value;
-        onDay(value);
+      onDay={(chosen) => {
+        setTyped(chosen);
+        if (chosen !== '' && !isShopDay(chosen)) return;
+        onDay(chosen);
       }}
     />
   );
@@ -66,6 +57,7 @@ export function DayFields({
   to,
   onChange,
   labelHidden = false,
+  className,
   max,
   fault = null,
 }: {
@@ -75,19 +67,20 @@ export function DayFields({
   fault?: string | null;
   onChange: (days: { from?: string; to?: string }) => void;
   labelHidden?: boolean;
+  /** Of each field. */
+  className?: string;
 }) {
   return (
     <>
       {labelHidden && <Word>From</Word>}
       <DayField
         label="From day"
-        labelHidden={labelHidden}
+        {...{ labelHidden, className, max }}
         day={from}
-        max={max}
         onDay={(day) => onChange({ from: day })}
       />
       {labelHidden && <Word>to</Word>}
-      <DayField label="To day" labelHidden={labelHidden} day={to} max={max} onDay={(day) => onChange({ to: day })} />
+      <DayField label="To day" {...{ labelHidden, className, max }} day={to} onDay={(day) => onChange({ to: day })} />
       {fault && (
         <p role="alert" className="col-span-full w-0 min-w-full text-sm text-brick">
           {fault}

@@ -1,4 +1,5 @@
 import type { AdminOrderDetails, AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { FormDate } from '../../../shared/forms/date-field.tsx';
 import { deliveryDay, deliveryWords } from '@kanaka/presentation/delivery-words';
 import { toPaise, formatPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
@@ -193,7 +194,7 @@ function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onClose: (
         maxLength={100}
         {...field('reference')}
       />
-      <TextField label="Received on" type="date" max={today} {...field('receivedOn')} />
+      <FormDate control={form.control} name="receivedOn" label="Received on" max={today} />
     </SendDialog>
   );
 }
