@@ -56,7 +56,6 @@ const alike = [
       'stock-find',
       'changes',
       'reviews',
-      'review-hide',
       'returns-closed',
       'banner-edit',
       'banner-delete',

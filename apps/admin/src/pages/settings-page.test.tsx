@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { demoShop, newShop } from '@kanaka/contracts/catalog/shop-profile';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refuse, reply, show, fakeServer } from '../../test/with-shop.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -9,15 +9,18 @@ import { SettingsPage } from './settings-page.tsx';
 const { asked, on } = fakeServer();
 const settings = { ...demoShop, version: 4, updatedAt: '2026-11-21T10:00:00.000Z' };
 
-async function openSettings(standing: object = settings) {
+/** Opens the page that has a section. */
+async function openSettings(section = 'shop', standing: object = settings) {
   on('GET /api/admin/settings', () => reply({ data: standing }));
   on('GET /api/common/shop', () => reply({ data: demoShop }));
-  const shown = show(<SettingsPage />);
+  const shown = show(<SettingsPage />, `/settings#${section}`);
   await screen.findByRole('form', { name: 'Settings' });
   return { ...shown, person: userEvent.setup() };
 }
 const saves = () => asked.filter(({ what }) => what === 'PUT /api/admin/settings');
 const save = () => screen.getByRole('button', { name: 'Save settings' });
+const goTo = (person: ReturnType<typeof userEvent.setup>, section: string) =>
+  person.selectOptions(screen.getByLabelText('Page'), section);
 const retype = async (person: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
   await person.clear(screen.getByLabelText(label));
   await person.type(screen.getByLabelText(label), text);
@@ -25,7 +28,7 @@ const retype = async (person: ReturnType<typeof userEvent.setup>, label: string,
 
 describe('The settings page', () => {
   it('saves the changes with the version that was loaded, and previews the invoice’s heading', async () => {
-    const { person } = await openSettings();
+    const { person } = await openSettings('business');
     expect(save()).toBeDisabled();
     await retype(person, 'Legal name', 'Suvarna Jewellers LLP');
     const head = screen.getByRole('figure');
@@ -36,6 +39,7 @@ describe('The settings page', () => {
     await person.click(save());
     await waitFor(() => expect(save()).toBeDisabled());
     expect(saves()).toMatchObject([{ version: '"4"', body: { ...demoShop, legalName: 'Suvarna Jewellers LLP' } }]);
+    await goTo(person, 'shop');
     await retype(person, 'Tagline', 'Gold of the south');
     await person.click(save());
     await waitFor(() => expect(saves().map(({ version }) => version)).toEqual(['"4"', '"5"']));
@@ -44,7 +48,7 @@ describe('The settings page', () => {
   it.each(['Add a holiday', 'Add a zone', 'Add a country'])(
     'shows nothing red in a new row before something was typed into it: %s',
     async (name) => {
-      const { person } = await openSettings();
+      const { person } = await openSettings('delivery');
       await person.click(screen.getByRole('button', { name }));
       await person.tab();
       expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
@@ -53,19 +57,20 @@ describe('The settings page', () => {
   );
 
   it('shows a mistake at its field, and sends nothing', async () => {
-    const { person } = await openSettings();
+    const { person } = await openSettings('business');
     await retype(person, 'GSTIN', '33ABCDE1234F1Z5');
+    await goTo(person, 'shop');
     await person.click(save());
     await waitFor(() => expect(screen.getByLabelText('GSTIN')).toBeInvalid());
     expect(screen.getByLabelText('GSTIN')).toHaveAccessibleDescription(/one of them is mistyped/);
-    expect(screen.getByLabelText('GSTIN')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('GSTIN')).toHaveFocus());
     await person.selectOptions(screen.getByLabelText('State'), 'Karnataka');
     await waitFor(() => expect(screen.getByLabelText('GSTIN')).toHaveAccessibleDescription(/begins with 29/));
     expect(saves()).toEqual([]);
   });
 
   it('asks for no GSTIN when the business is not registered, and previews its bill of supply', async () => {
-    const { person } = await openSettings();
+    const { person } = await openSettings('business');
     await person.selectOptions(screen.getByLabelText('GST'), 'Not registered under GST');
     expect(screen.queryByLabelText('GSTIN')).toBeNull();
     const head = screen.getByRole('figure');
@@ -89,7 +94,7 @@ describe('The settings page', () => {
         },
       }),
     );
-    const { person } = await openSettings();
+    const { person } = await openSettings('business');
     expect(await screen.findByText('KNK/26-27/000115')).toBeVisible();
     expect(screen.getByText(/The next credit note is KCN\/26-27\/000013/)).toBeVisible();
     await retype(person, 'Invoice prefix', 'gld');
@@ -139,7 +144,7 @@ describe('The settings page', () => {
   });
 
   it('gives the focus to the section when the field last changed is gone', async () => {
-    const { person } = await openSettings();
+    const { person } = await openSettings('couriers');
     await person.click(screen.getByRole('button', { name: 'Add a courier' }));
     await person.keyboard('Rider');
     screen.getByRole('button', { name: 'Discard changes' }).focus();
@@ -148,7 +153,7 @@ describe('The settings page', () => {
   });
 
   it('marks an empty or impossible cut-off when its field is left', async () => {
-    const { person } = await openSettings();
+    const { person } = await openSettings('delivery');
     const cutoff = screen.getByLabelText('Cut-off');
     await person.clear(cutoff);
     await person.tab();
@@ -162,9 +167,11 @@ describe('The settings page', () => {
     const { person } = await openSettings();
     await retype(person, 'Shop name', 'Kanaka House');
     await retype(person, 'Telephone', '+91 98400 12345');
-    await retype(person, 'Shipping note', 'By hand.');
-    await retype(person, 'Legal name', 'Kanaka House');
     await retype(person, 'Instagram', 'https://instagram.com/kanaka');
+    await goTo(person, 'delivery');
+    await retype(person, 'Shipping note', 'By hand.');
+    await goTo(person, 'business');
+    await retype(person, 'Legal name', 'Kanaka House');
     expect(await screen.findByText(/ and 1 more$/)).toBeVisible();
   });
 
@@ -175,14 +182,17 @@ describe('The settings page', () => {
       within(list)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toContain('Delivery');
+    ).toContain('Delivery and pincodes');
     await retype(person, 'Tagline', 'Mine');
-    await retype(person, 'Shipping note', 'By hand.');
-    await waitFor(() =>
-      expect(within(list).getByRole('link', { name: /^Selling/ })).toHaveTextContent(/not saved yet/),
-    );
     expect(within(list).getByRole('link', { name: /^The shop/ })).toHaveTextContent(/not saved yet/);
     expect(within(list).getByRole('link', { name: /^Contact/ })).not.toHaveTextContent(/not saved yet/);
+    await goTo(person, 'selling');
+    await retype(person, 'Low stock at', '7');
+    await waitFor(() =>
+      expect(within(list).getAllByRole('link', { name: /^Selling/ })[0]).toHaveTextContent(/not saved yet/),
+    );
+    expect(within(list).getByRole('link', { name: /^General/ })).toHaveTextContent(/not saved yet/);
+    expect(within(list).getByRole('link', { name: /^Payments/ })).not.toHaveTextContent(/not saved yet/);
     expect(within(screen.getByRole('region', { name: 'Selling' })).getByText('Not saved yet')).toBeVisible();
     const note = screen.getByText(/^Not saved yet:/);
     expect(
@@ -190,11 +200,12 @@ describe('The settings page', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['The shop', 'Selling']);
+    await goTo(person, 'shop');
     await retype(person, 'Tagline', settings.tagline);
     await waitFor(() => expect(within(note).getAllByRole('link')).toHaveLength(1));
   });
 
-  it('keeps the form when another of its anchors is opened', async () => {
+  it('keeps the form when another of its pages is opened, and leads to a section there', async () => {
     const { person, router } = await openSettings();
     await retype(person, 'Tagline', 'Mine');
     await person.click(
@@ -203,12 +214,16 @@ describe('The settings page', () => {
     expect(router.state.location.hash).toBe('#delivery');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('region', { name: 'Delivery' })).toHaveFocus();
+    expect(screen.queryByLabelText('Tagline')).toBeNull();
+    await act(() => router.navigate('#couriers'));
+    expect(screen.getByRole('region', { name: 'Couriers' })).toHaveFocus();
+    await goTo(person, 'shop');
     expect(screen.getByLabelText('Tagline')).toHaveValue('Mine');
   });
 
   it('shows the uploaded logo and takes it and the icon away again', async () => {
     const image = (size: string) => `/media/logos/${'a'.repeat(64)}-${size}.png`;
-    const { person } = await openSettings({ ...settings, logo: image('400x100'), favicon: image('64x64') });
+    const { person } = await openSettings('shop', { ...settings, logo: image('400x100'), favicon: image('64x64') });
     expect(screen.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', image('400x100'));
     await person.click(screen.getByRole('button', { name: 'Remove Logo' }));
     expect(screen.getByLabelText(/^Logo/, { selector: 'input' })).toHaveAttribute('type', 'file');
@@ -219,7 +234,7 @@ describe('The settings page', () => {
   });
 
   it('has a row for each courier with its link to try, and for each holiday with its weekday', async () => {
-    const { person } = await openSettings({
+    const { person } = await openSettings('delivery', {
       ...settings,
       couriers: [{ name: 'DTDC', link: 'https://d.example/{awb}' }],
     });
@@ -234,11 +249,13 @@ describe('The settings page', () => {
     const holidays = settings.delivery.holidays.length;
     await person.click(screen.getByRole('button', { name: 'Add a holiday' }));
     const day = screen.getByLabelText(`Holiday ${holidays + 1}`);
-    const delivery = within(screen.getByRole('region', { name: 'Delivery' }));
+    const delivery = within(screen.getByRole('region', { name: 'Holidays' }));
     expect(await delivery.findByText('Not saved yet')).toBeVisible();
     await person.tab();
     expect(await delivery.findByText('To be corrected')).toBeVisible();
-    fireEvent.change(day, { target: { value: '2027-01-26' } });
+    await person.type(day, '26/1/27');
+    await person.tab();
+    expect(day).toHaveValue('26/01/2027');
     expect(day).toHaveAccessibleDescription(/Tue.*26 Jan 2027/);
     on('PUT /api/admin/settings', () => reply({ message: 'Settings saved', data: { ...settings, version: 5 } }));
     await person.click(save());
@@ -253,23 +270,66 @@ describe('The settings page', () => {
     ]);
   });
 
+  it('tests a pincode by the zone with the longest beginning, and by what is not saved yet', async () => {
+    on('GET /api/shop/delivery?pincode=641001', () =>
+      reply({ data: { served: true, from: '2026-12-02', to: '2026-12-05' } }),
+    );
+    const { person } = await openSettings('zones');
+    await person.type(screen.getByLabelText('Test a pincode'), '641 001');
+    const answer = within(screen.getByRole('region', { name: 'Pincode zones' })).getByRole('status');
+    expect(await within(answer).findByText('Paid now, it arrives from 2 Dec 2026 to 5 Dec 2026.')).toBeVisible();
+    expect(answer).toHaveTextContent(/South India \(6\).*2 to 4 working days.*With Blue Dart, Delhivery/);
+    await person.click(screen.getByRole('button', { name: 'Add a zone' }));
+    const place = settings.delivery.zones.length + 1;
+    await person.type(screen.getByLabelText(`Name of zone ${place}`), 'Coimbatore');
+    await person.type(screen.getByLabelText(`Pincodes begin with of zone ${place}`), '641-643');
+    await person.selectOptions(screen.getByLabelText(`Delivery of zone ${place}`), 'Not delivered');
+    expect(answer).toHaveTextContent(/Coimbatore \(641\).*Not delivered.*not saved yet/);
+  });
+
+  it('offers the public holidays of the state to tick', async () => {
+    const { person } = await openSettings('holidays');
+    const holidays = within(screen.getByRole('region', { name: 'Holidays' }));
+    const nextYear = new Date().getFullYear() + 1;
+    const christmas = holidays.getByRole('checkbox', { name: new RegExp(`^Christmas, .* 25 Dec ${nextYear}$`) });
+    await person.click(christmas);
+    expect(holidays.getByLabelText('Holiday 1')).toHaveValue(`25/12/${nextYear}`);
+    await person.click(christmas);
+    expect(holidays.queryByLabelText('Holiday 1')).toBeNull();
+    await person.selectOptions(holidays.getByLabelText('Of the state'), 'Karnataka');
+    expect(holidays.getByRole('checkbox', { name: new RegExp(`^Kannada Rajyotsava.*${nextYear}$`) })).toBeVisible();
+  });
+
+  it('keeps answers that are written again and again', async () => {
+    const { person } = await openSettings('texts');
+    await person.click(screen.getByRole('button', { name: 'Add an answer' }));
+    await person.keyboard('Thank you.');
+    on('PUT /api/admin/settings', () => reply({ message: 'Settings saved', data: { ...settings, version: 5 } }));
+    await person.click(save());
+    await waitFor(() =>
+      expect(saves()).toMatchObject([{ body: { reviewAnswers: [...settings.reviewAnswers, 'Thank you.'] } }]),
+    );
+  });
+
   it('names the tax beside CGST after the state', async () => {
-    const { person } = await openSettings();
+    const { person } = await openSettings('business');
     expect(screen.getByLabelText('State')).toHaveAccessibleDescription(/CGST and SGST/);
     await person.selectOptions(screen.getByLabelText('State'), 'Ladakh');
     expect(screen.getByLabelText('State')).toHaveAccessibleDescription(/CGST and UTGST/);
   });
 
   it('is empty in a new shop, and cannot be saved without what a bill needs', async () => {
-    const { person } = await openSettings({ ...newShop, version: 1, updatedAt: settings.updatedAt });
-    for (const label of ['Legal name', 'Address', 'State', 'GSTIN', 'E-mail', 'Telephone']) {
+    const { person } = await openSettings('shop', { ...newShop, version: 1, updatedAt: settings.updatedAt });
+    for (const label of ['E-mail', 'Telephone']) {
       expect(screen.getByLabelText(label)).toHaveValue('');
     }
     await retype(person, 'Tagline', 'Gold of the south');
     await person.click(save());
-    for (const label of ['Legal name', 'Address', 'State', 'E-mail', 'Telephone']) {
+    for (const label of ['E-mail', 'Telephone']) {
       await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid());
     }
+    await goTo(person, 'business');
+    for (const label of ['Legal name', 'Address', 'State']) expect(screen.getByLabelText(label)).toBeInvalid();
     expect(saves()).toEqual([]);
   });
 
@@ -298,7 +358,7 @@ describe('The settings page', () => {
   });
 
   it('shows the server’s error at its field', async () => {
-    const { person } = await openSettings();
+    const { person } = await openSettings('business');
     await retype(person, 'Invoice prefix', 'old');
     const message = 'OLD has begun the numbers of credit notes.';
     on('PUT /api/admin/settings', () =>
@@ -323,10 +383,12 @@ describe('The settings page', () => {
     const opened = await openSettings();
     await retype(opened.person, 'Tagline', 'Mine');
     opened.unmount();
-    const { person } = await openSettings({ ...settings, version: 9, phone: '+91 44 4000 1111' });
+    const { person } = await openSettings('shop', { ...settings, version: 9, phone: '+91 44 4000 1111' });
     expect(screen.getByLabelText('Tagline')).toHaveValue('Mine');
     expect(screen.getByLabelText('Telephone')).toHaveValue('+91 44 4000 1111');
-    expect(screen.getByText(/is here again, not saved yet.*saved by somebody since then/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/We restored what you typed on .*not saved yet.*Somebody has saved a newer version since/),
+    ).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByLabelText('Tagline')).toHaveValue(settings.tagline);
     expect(save()).toBeDisabled();

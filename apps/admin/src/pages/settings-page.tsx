@@ -13,7 +13,7 @@ export function SettingsPage() {
   return (
     <StoredPage<StoredSettings>
       title="Settings"
-      description="What the shop is called, what stands on its papers, and how to reach it."
+      description="Name, legal details, contact and selling rules."
       other={{ to: '/settings/synonyms', words: 'Search words' }}
       failure="Settings could not be loaded"
       useStored={ShopApi.useSettingsQuery}

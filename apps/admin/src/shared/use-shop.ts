@@ -1,4 +1,5 @@
 import { taxPercentFor } from '@kanaka/money/gst';
+import { type Courier, usualCouriers } from '@kanaka/contracts/orders/couriers';
 import { getSettings, getShop } from '@kanaka/contracts/catalog/settings';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect } from 'react';
@@ -17,6 +18,12 @@ const useShopQuery = () => ShopApi.useShopQuery(undefined, { refetchOnMountOrArg
 /** The shop's name; empty while it is loading. */
 export function useShopName(): string {
   return useShopQuery()?.name ?? '';
+}
+
+/** The couriers in the settings. */
+export function useCourierOptions() {
+  const couriers: readonly Courier[] = ShopApi.useSettingsQuery().data?.data.couriers ?? usualCouriers;
+  return couriers.map(({ name }) => ({ value: name, label: name }));
 }
 
 /** Shows the owner's icon in the browser's tab, and without one that of the document. */

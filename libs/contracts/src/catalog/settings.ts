@@ -7,8 +7,20 @@ import { endpoint } from '../endpoint.ts';
 import { logoSize } from '../media/media.ts';
 import { MetalRateSettings } from './metal-rates.ts';
 import { PickupRules } from '../orders/pickup-rules.ts';
-import { ReturnRules } from '../orders/return-window.ts';
-import { IfMatch, Instant, isHttpsLink, line, optionalLine, pattern, text, wholeNumber } from '../shapes.ts';
+import { MAX_RETURN_NOTE, ReturnRules } from '../orders/return-window.ts';
+import { MAX_ANSWER } from '../reviews/answers.ts';
+import {
+  IfMatch,
+  Instant,
+  isHttpsLink,
+  line,
+  optionalLine,
+  optionalWords,
+  pattern,
+  text,
+  wholeNumber,
+  words,
+} from '../shapes.ts';
 
 function isLink(address: string, hosts?: readonly string[]): boolean {
   if (!isHttpsLink(address)) return false;
@@ -167,6 +179,10 @@ export const ShopSettings = Shop.extend({
   delivery: DeliveryRules,
   /** Null: nothing is collected in the shop. */
   pickup: PickupRules.nullable(),
+  /** Answers to reviews that the owner begins with; `{name}` stands for the customer's. */
+  reviewAnswers: z.array(words(MAX_ANSWER, 'Please write an answer.')).max(20, 'At most 20 saved answers.'),
+  /** How a return that is approved is to be sent; may be empty. */
+  returnInstructions: optionalWords(MAX_RETURN_NOTE).unwrap(),
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 

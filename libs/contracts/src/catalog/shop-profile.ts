@@ -92,6 +92,8 @@ export const newShop: ShopSettings = {
   delivery: newDelivery,
   pickup: null,
   ownerNotices: true,
+  reviewAnswers: [],
+  returnInstructions: '',
 };
 
 /** An invented shop for the demo and for tests. No business has this name, address or GSTIN. */
@@ -118,4 +120,10 @@ export const demoShop: SettingsDraft = {
   delivery: { ...newDelivery, zones: [zone('South India', ['5', '6'], 2, 4), ...usualZones] },
   worth: usualWorth,
   pickup: { addressLines: [], hours: 'Monday to Saturday, 10:30 to 19:30', readyDays: 2 },
+  reviewAnswers: [
+    'Thank you, {name}. We are glad that you like it.',
+    'Dear {name}, we are sorry that it is not as you expected. Please write to us, and we will put it right.',
+  ],
+  returnInstructions:
+    'Please put the piece, its box and its certificate into the bag that it came in, and hand it to our courier. The parcel is insured.',
 };

@@ -7,7 +7,7 @@ import { pincodeFault } from '../pincode.ts';
 import { line, pattern, Rupees, rupeesUpTo, text, typed, wholeNumber } from '../shapes.ts';
 
 /** A day without a time, like 2026-11-25. */
-export const Day = z.iso.date('Please give a day like 2026-11-25.');
+export const Day = z.iso.date('Please enter a day like 25/11/2026.');
 
 const WorkingDays = wholeNumber(1, 365);
 
@@ -33,9 +33,11 @@ export const DeliveryZone = z
     name: line(60, 'Please enter a name.'),
     /** The first digits of its pincodes; the longest that fits a pincode decides. */
     prefixes: z
-      .array(pattern(6, /^[1-9]\d{0,5}$/, 'A pincode begins with one to six digits.'))
-      .min(1, 'Please enter what its pincodes begin with.')
-      .max(200, 'At most 200 beginnings of pincodes.'),
+      .array(
+        pattern(6, /^[1-9]\d{0,5}$/, 'Please enter the first digits of pincodes, like 641, or a range like 641-643.'),
+      )
+      .min(1, 'Please enter the first digits of its pincodes.')
+      .max(200, 'At most 200 beginnings of pincodes in a zone.'),
     served: z.boolean(),
     ...daysOfDelivery,
     /** In rupees, tax included: more is not sent there, because it would not be insured. Null: any value. */

@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { wholeNumber } from '../shapes.ts';
 
+/** What the shop writes about a step of a return. */
+export const MAX_RETURN_NOTE = 1_000;
+
 /** Counted from the delivery. */
 export const ReturnRules = z.object({
   days: wholeNumber(1, 90),

@@ -8,6 +8,7 @@ import { Photograph, Photographs } from '../media/photographs.ts';
 import { ById, Id, Instant, Message, optionalLine, optionalWords, Rupees, typed } from '../shapes.ts';
 import { ChosenLines, SizeChoice } from '../catalog/sizes.ts';
 import { ReturnState } from './return-states.ts';
+import { MAX_RETURN_NOTE } from './return-window.ts';
 
 /** An approved return is sent within so many days, as the policy says. */
 export const DAYS_TO_SEND = 7;
@@ -181,7 +182,7 @@ export const moveReturn = endpoint({
     .object({
       to: ReturnState.exclude(['requested', 'withdrawn', 'expired', 'exchanged']),
       /** How it is sent (`approved`), what was found (`inspected`) or why it is refused; these need one. */
-      note: optionalWords(1_000),
+      note: optionalWords(MAX_RETURN_NOTE),
       ...sent,
       /** What is accepted. */
       lines: ChosenLines.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { MAX_ANSWER } from './answers.ts';
 import { MAX_ASKED_ABOUT, Photograph, PhotographId, photographsUpTo } from '../media/photographs.ts';
 import { ById, Id, Instant, limitOf, Message, Page, Paged, text, typed, words } from '../shapes.ts';
 
@@ -104,6 +105,8 @@ export const AdminReview = Review.extend({
   hiddenAt: Instant.nullable(),
   /** Hidden because the owner has neither shown nor hidden it yet. */
   held: z.boolean(),
+  /** The owner has decided so; absent otherwise. */
+  needsNoAnswer: z.literal(true).optional(),
 });
 export type AdminReview = z.infer<typeof AdminReview>;
 
@@ -115,14 +118,15 @@ export const adminListReviews = endpoint({
   audience: 'admin',
   summary:
     'All reviews in pages, newest first; filtered by text, author, stars, whether they are shown, held or answered, and ' +
-    'whether photographs wait for a decision.',
+    'whether photographs wait for a decision. `waiting` for an answer are shown ones under 4 stars or of the last 30 days that ' +
+    'have none and need one.',
   query: z.object({
     /** Must occur in the review, the answer or the author's name. */
     words: text(200).default(''),
     author: Id.optional(),
     stars: typed(z.int().min(1).max(5)).optional(),
     shown: z.enum(['all', 'shown', 'hidden', 'held']).default('all'),
-    answered: z.enum(['all', 'answered', 'unanswered']).default('all'),
+    answered: z.enum(['all', 'answered', 'unanswered', 'waiting']).default('all'),
     photographs: z.enum(['all', 'any', 'waiting']).default('all'),
     ...Page,
     limit: limitOf(MAX_REVIEWS_A_PAGE, 25),
@@ -136,10 +140,15 @@ export const showReview = endpoint({
   method: 'PUT',
   path: '/admin/reviews/visibility/:id',
   audience: 'admin',
-  summary: 'Hides a review from everyone, and from the averages, or shows it; one that is held waits no longer.',
+  summary:
+    'Hides a review from everyone, and from the averages, or shows it; one that is held waits no longer, unless it is put back.',
   errors: ['review.not-found'],
   params: ById,
-  body: z.object({ hidden: z.boolean() }),
+  body: z.object({
+    hidden: z.boolean(),
+    /** With `hidden`: it is held again, as before it was shown or hidden. Has no effect on one that is shown. */
+    held: z.boolean().default(false),
+  }),
   reply: Moderated,
 });
 
@@ -159,8 +168,6 @@ export const showPhotograph = endpoint({
   reply: Moderated,
 });
 
-export const MAX_ANSWER = 600;
-
 export const answerReview = endpoint({
   method: 'PUT',
   path: '/admin/reviews/answer/:id',
@@ -169,6 +176,17 @@ export const answerReview = endpoint({
   errors: ['review.not-found'],
   params: ById,
   body: z.object({ answer: words(MAX_ANSWER, 'Please write an answer.') }),
+  reply: Moderated,
+});
+
+export const waiveAnswer = endpoint({
+  method: 'PUT',
+  path: '/admin/reviews/needs-no-answer/:id',
+  audience: 'admin',
+  summary: 'Decides that a review needs no answer, or that it does.',
+  errors: ['review.not-found'],
+  params: ById,
+  body: z.object({ needsNoAnswer: z.boolean() }),
   reply: Moderated,
 });
 

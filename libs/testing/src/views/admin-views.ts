@@ -240,7 +240,7 @@ export const adminViews: readonly View[] = [
       await page.getByRole('link', { name: 'Open as a page' }).click();
       // The dialog has the same heading; this link is only on the page.
       await page.getByRole('link', { name: 'All orders' }).waitFor();
-      await page.getByText('What happened').first().waitFor();
+      await page.getByText('Timeline').first().waitFor();
     },
   },
   {
@@ -285,21 +285,16 @@ export const adminViews: readonly View[] = [
       await page.getByText('Please write an answer.').waitFor();
     },
   },
-  {
-    ...plain('review-hide', 'reviews'),
-    act: async (page) => {
-      await button(/^Hide the review/)(page);
-      await stands(page, 'dialog', 'Hide this review?');
-    },
-  },
   plain('settings', 'settings'),
+  ...['business', 'selling', 'delivery', 'payments', 'metal-rates', 'notices'].map((section) =>
+    plain(`settings-${section}`, `settings#${section}`),
+  ),
   plain('synonyms', 'settings/synonyms'),
   { ...plain('settings-error', 'settings'), before: failing('/admin/settings') },
   { ...plain('settings-skeleton', 'settings'), before: waiting('/admin/settings') },
   {
     ...plain('settings-errors', 'settings'),
     act: async (page) => {
-      await page.getByLabel('GSTIN').fill('33ABCDE1234F1Z5');
       await page.getByLabel('E-mail').fill('nobody');
       await page.getByLabel('Map').fill('a map');
       await page.keyboard.press('Tab');

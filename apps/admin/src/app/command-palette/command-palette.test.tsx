@@ -106,7 +106,9 @@ describe('The command palette', () => {
 
   it.each([
     ['whatsapp', 'Settings: Contact', '/settings#contact'],
-    ['holid', 'Settings: Delivery', '/settings#delivery'],
+    ['holid', 'Settings: Holidays', '/settings#holidays'],
+    ['unpaid', 'Settings: Unpaid and late payments', '/settings#payments'],
+    ['banner', 'New banner', '/features#new-banner'],
     ['favicon', 'Settings: Logo and icon', '/settings#logo'],
     ['returns', 'Returns', '/returns'],
     ['unit', 'Find a unit', '/stock?part=find'],
@@ -177,9 +179,7 @@ describe('The command palette', () => {
     on(productsOf('zzz'), () => found([]));
     const { person, field } = await open();
     await person.type(field, 'zzz');
-    await waitFor(() =>
-      expect(screen.getByText('No page, order, customer or product is found by this.')).toBeVisible(),
-    );
+    await waitFor(() => expect(screen.getByText('Nothing found')).toBeVisible());
     on(ordersOf('zzzz'), () => refuse(503, 'service.unavailable', 'A part of the shop is resting.'));
     on(productsOf('zzzz'), () => found([aRing()]));
     await person.type(field, 'z');

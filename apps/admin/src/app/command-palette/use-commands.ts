@@ -31,7 +31,7 @@ const pages: readonly Page[] = [
     label,
     ...(to === '/collections' && { also: 'gifts wedding mother' }),
   })),
-  { to: '/stock?part=takes', label: 'Stock take', also: 'scan count inventory tags' },
+  { to: '/stock?part=takes', label: 'Stock take', also: 'start scan count inventory tags' },
   { to: '/stock?part=find', label: 'Find a unit', also: 'units tag huid' },
   { to: '/stock?part=value', label: 'Value of the stock', also: 'worth units' },
   { to: '/settings/synonyms', label: 'Search words (synonyms)' },
@@ -45,6 +45,8 @@ const actions: readonly Page[] = [
     .map(({ value, words }) => ({ to: `/orders?stage=${value}&sort=${sortOf(value)}`, label: `Orders: ${words}` })),
   { to: '/orders?dialog=hand-over', label: 'Orders: Hand over by CSV', also: 'courier awb' },
   { to: '/orders#export', label: 'Orders: Export CSV', also: 'download', does: 'export' },
+  { to: '/rates?set=today', label: 'Set today’s rates', also: 'gold publish' },
+  { to: '/features#new-banner', label: 'New banner', also: 'add' },
   { to: '/returns?show=closed', label: 'Closed returns' },
   { to: '/account#logout', label: 'Logout', also: 'log out sign out', does: 'logout' },
 ];
@@ -184,4 +186,4 @@ export function useCommands({ typed, words, recent }: { typed: string; words: st
 const filled = (groups: readonly CommandGroup[]) => groups.filter(({ commands }) => commands.length > 0);
 
 const none = (groups: readonly CommandGroup[]) =>
-  groups.some(({ title }) => title !== 'Lists') ? '' : 'No page, order, customer or product is found by this.';
+  groups.some(({ title }) => title !== 'Lists') ? '' : 'Nothing found';

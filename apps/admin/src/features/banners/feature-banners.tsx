@@ -4,6 +4,7 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { Images, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Card, Loaded, LoadingRows } from '../../shared/page/page.tsx';
 import { useFocusBack } from '../../shared/page/focus.ts';
 import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx';
@@ -15,7 +16,13 @@ import { BannerRow } from './banner-row.tsx';
 /** The banners of the home page; those that are hidden or shown at another time, too. */
 export function FeatureBanners(parts: BannerFormParts) {
   const response = BannersApi.useBannersQuery();
+  const { hash, key } = useLocation();
   const [adding, setAdding] = useState(useWaitingInput(bannerInput()).opensAgain);
+  const [asked, setAsked] = useState('');
+  if (hash === '#new-banner' && key !== asked) {
+    setAsked(key);
+    setAdding(true);
+  }
   const addButton = useFocusBack(adding);
   const [doomed, setDoomed] = useState<AdminBanner | null>(null);
   return (

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import type { AdminReturn } from '@kanaka/contracts/orders/returns';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -114,7 +115,7 @@ describe('What was typed about a return', () => {
     await press('Cancel');
     await press('Record the inspection… Unfinished');
     expect(screen.getByRole('textbox', { name: 'What you found' })).toHaveValue('The stone is loose.');
-    expect(screen.getByText(/^What you typed on .* is here again/)).toBeInTheDocument();
+    expect(screen.getByText(/^We restored what you typed on/)).toBeInTheDocument();
     await press('Record');
     expect(await screen.findByText('The return is accepted.')).toBeInTheDocument();
     expect(moves()).toMatchObject([{ to: 'inspected', note: 'The stone is loose.' }]);
@@ -141,11 +142,35 @@ describe('A dialog about a return', () => {
   });
 });
 
+describe('What the settings know of returns', () => {
+  const settings = { ...demoShop, returnInstructions: 'Our courier comes.', version: 1, updatedAt: daysAgo(1) };
+  beforeEach(() => shop.on('GET /api/admin/settings', () => reply({ data: settings })));
+
+  it('fills in how a return is sent, which can be changed before it is approved', async () => {
+    show(<ReturnCard row={aReturn({ state: 'requested' })} />);
+    await press('Approve…');
+    await userEvent.type(await screen.findByDisplayValue('Our courier comes.'), ' On Monday.');
+    await press('Approve');
+    expect(await screen.findByText('The return is accepted.')).toBeInTheDocument();
+    expect(moves()).toMatchObject([{ to: 'approved', note: 'Our courier comes. On Monday.' }]);
+  });
+
+  it('offers the couriers of the shop for a pick-up', async () => {
+    show(<ReturnCard row={aReturn({ state: 'approved' })} />);
+    await press('Record the pick-up…');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Courier' }), 'Blue Dart');
+    await userEvent.type(screen.getByRole('textbox', { name: 'AWB' }), '1234567890');
+    await press('Record');
+    expect(await screen.findByText('The return is accepted.')).toBeInTheDocument();
+    expect(moves()).toEqual([{ to: 'inTransit', courier: 'Blue Dart', awb: '1234567890' }]);
+  });
+});
+
 describe('Receiving a return', () => {
   it('is asked first, because its customer gets an e-mail', async () => {
     show(<ReturnCard row={aReturn({ state: 'approved' })} />);
     await press('Mark as received…');
-    const dialog = within(screen.getByRole('dialog', { name: 'The parcel has arrived' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Mark as received' }));
     expect(dialog.getByText(/^The customer gets an e-mail/)).toBeInTheDocument();
     expect(dialog.getByText('Nobody has recorded yet that it was sent.')).toBeInTheDocument();
     expect(moves()).toEqual([]);
@@ -167,7 +192,7 @@ describe('Accepting a return', () => {
     await screen.findByText('Asha');
     await press('Accept and refund…');
     const dialog = within(screen.getByRole('dialog', { name: 'Accept and refund' }));
-    expect(dialog.getByText('Goes back:')).toHaveTextContent('Goes back: ₹20,600.00');
+    expect(dialog.getByText('Refund:')).toHaveTextContent('Refund: ₹20,600.00');
     await userEvent.selectOptions(dialog.getByRole('combobox'), '0');
     expect(dialog.getByRole('button', { name: /^Accept and refund/ })).toBeDisabled();
     await userEvent.selectOptions(dialog.getByRole('combobox'), '1');

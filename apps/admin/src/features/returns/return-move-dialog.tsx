@@ -1,4 +1,5 @@
 import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/media/photographs';
+import { MAX_RETURN_NOTE } from '@kanaka/contracts/orders/return-window';
 import { type AdminReturn, moveReturn, photographedMoves } from '@kanaka/contracts/orders/returns';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
@@ -15,6 +16,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldOf, FormDialog, refusedFields, resolved, notifyForm } from '../../shared/forms/form.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
+import { ShopApi, useCourierOptions } from '../../shared/use-shop.ts';
 import { moneyOf, type ReturnTarget, ReturnsApi } from './return-moves.ts';
 
 const titles: Record<ReturnTarget, { title: string; words: string; button: string }> = {
@@ -23,14 +25,14 @@ const titles: Record<ReturnTarget, { title: string; words: string; button: strin
     words: 'The customer gets an e-mail with what you write, and has seven days to send it.',
     button: 'Approve',
   },
-  inTransit: { title: 'It has been picked up', words: 'The customer gets an e-mail.', button: 'Record' },
+  inTransit: { title: 'Record the pick-up', words: 'The customer gets an e-mail.', button: 'Record' },
   received: {
-    title: 'The parcel has arrived',
+    title: 'Mark as received',
     words: 'The customer gets an e-mail. You look at the pieces afterwards.',
     button: 'Mark as received',
   },
   inspected: {
-    title: 'The pieces are inspected',
+    title: 'Record inspection',
     words: 'The customer gets an e-mail with what you found. You accept or refuse the return afterwards.',
     button: 'Record',
   },
@@ -62,17 +64,18 @@ const isTyped = (name: string): name is keyof Typed => name in nothingTyped;
 /** The name under which what is typed for a move is kept. */
 export const moveInput = ({ _id }: AdminReturn, to: ReturnTarget) => `return ${_id} ${to}`;
 
-/** Asks for what a move needs. Mounted anew each time it is opened. */
-export function ReturnMoveDialog({
-  row,
-  to,
-  onClose,
-}: {
-  row: AdminReturn;
-  to: ReturnTarget;
-  onClose: (closed: { unfinished: boolean }) => void;
-}) {
+type Moving = { row: AdminReturn; to: ReturnTarget; onClose: (closed: { unfinished: boolean }) => void };
+
+/** Asks for what a move needs. Mounted anew each time it is opened. An approval begins with the saved text, when that is known. */
+export function ReturnMoveDialog(moving: Moving) {
+  const { currentData, isLoading } = ShopApi.useSettingsQuery(undefined, { skip: moving.to !== 'approved' });
+  if (isLoading) return null;
+  return <MoveDialog {...moving} savedNote={currentData?.data.returnInstructions ?? ''} />;
+}
+
+function MoveDialog({ row, to, savedNote, onClose }: Moving & { savedNote: string }) {
   const { _id: id, lines, state, customer } = row;
+  const couriers = useCourierOptions();
   const [move, { isLoading }] = ReturnsApi.useMoveReturnMutation();
   const [restock, setRestock] = useState(false);
   const [quantities, setQuantities] = useState(() => lines.map(({ quantity, worth }) => worth?.length ?? quantity));
@@ -97,7 +100,7 @@ export function ReturnMoveDialog({
     return { to, lines: accepted, restock, note, photographs };
   };
   const form = useForm<Typed>({
-    defaultValues: nothingTyped,
+    defaultValues: { ...nothingTyped, note: savedNote },
     resolver: (typed) => {
       const { error } = moveReturn.body.safeParse(bodyOf(typed));
       return resolved(
@@ -129,8 +132,7 @@ export function ReturnMoveDialog({
       note={
         amount && (
           <>
-            {to === 'exchanging' ? 'Credit' : 'Goes back'}:{' '}
-            <span className="figures text-base font-medium">{amount}</span>
+            {to === 'exchanging' ? 'Credit' : 'Refund'}: <span className="figures text-base font-medium">{amount}</span>
           </>
         )
       }
@@ -158,7 +160,7 @@ export function ReturnMoveDialog({
       )}
       {to === 'inTransit' && (
         <>
-          <TextField label="Courier" maxLength={60} {...field('courier')} />
+          <SelectField label="Courier" placeholder="Choose a courier" options={couriers} {...field('courier')} />
           <TextField label="AWB" maxLength={40} {...field('awb')} />
         </>
       )}
@@ -194,7 +196,8 @@ export function ReturnMoveDialog({
         <TextArea
           label={noteLabels[to] ?? 'Note for the customer (optional)'}
           rows={3}
-          maxLength={1000}
+          maxLength={MAX_RETURN_NOTE}
+          description={to === 'approved' && 'Begins with the text saved under Settings: Saved texts.'}
           {...field('note')}
         />
       )}

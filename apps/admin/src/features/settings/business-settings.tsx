@@ -11,8 +11,8 @@ import { SettingsSection } from './settings-section.tsx';
 import { SettingsApi } from './settings-api.ts';
 
 const exportTaxes = [
-  { value: '3', label: 'With payment of IGST (3 %)' },
-  { value: '0', label: 'Under bond or LUT, without IGST (0 %)' },
+  { value: '3', label: 'With payment of IGST (3%)' },
+  { value: '0', label: 'Under bond or LUT, without IGST (0%)' },
 ];
 const registrations = optionsOf({ registered: 'Registered under GST', unregistered: 'Not registered under GST' });
 /** CGST Act 2017, section 24(i), and section 2 of the IGST Act: an export is a supply between states too. */

@@ -2,14 +2,13 @@ import { Checkbox } from '@kanaka/ui/checkbox';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TextArea } from '@kanaka/ui/text-area';
-import { useState } from 'react';
 import { useFields, optionsOf } from '../../shared/forms/form.tsx';
 import { AddRow, labelIn, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
 import { AmountField } from '../../shared/forms/amount-field.tsx';
 import { emptyPlace, type PlaceFields, type SettingsFields } from './settings-form-rules.ts';
+import { HolidaySettings } from './holiday-settings.tsx';
+import { PincodeTest } from './pincode-test.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { shopDay, writtenDay } from '../../shared/words.tsx';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const usualDays = [
@@ -20,12 +19,9 @@ const usualDays = [
 ] as const;
 const choices = optionsOf({ yes: 'Delivered', no: 'Not delivered' });
 
-const offers = optionsOf({ no: 'Not offered', yes: 'Offered at the checkout' });
-
-/** When orders leave, how long they take and where it is otherwise; pick-up in the shop, and how long pieces can be sent back. */
+/** When orders leave, how long they take, and where and when it is otherwise. */
 export function DeliverySettings() {
-  const { control, field, number } = useFields<SettingsFields>();
-  const offered = useWatch({ control, name: 'pickup.offered' });
+  const { field, number } = useFields<SettingsFields>();
   return (
     <>
       <SettingsSection id="delivery">
@@ -39,48 +35,21 @@ export function DeliverySettings() {
           {...field('delivery.cutoff')}
         />
         <WorkingDays />
-        <HolidayRows />
-        <Places kind="zones" />
-        <Places kind="countries" />
-      </SettingsSection>
-      <SettingsSection id="pickup">
-        <SelectField
-          label="Pick-up"
-          options={offers}
-          className="sm:col-span-2"
-          description="What is handed over in the shop is taxed in your state, wherever the shopper lives."
-          {...field('pickup.offered')}
-        />
-        {offered === 'yes' && (
-          <>
-            <TextField
-              label="Pick-up hours"
-              maxLength={120}
-              className="sm:col-span-2"
-              description="As shoppers read it, like Monday to Saturday, 10:30 to 19:30."
-              {...field('pickup.hours')}
-            />
-            <TextField
-              label="Ready within … working days"
-              description="Counted like a delivery, with its cut-off and holidays."
-              {...number('pickup.readyDays', 2)}
-            />
-            <TextArea
-              label="Place of pick-up"
-              rows={3}
-              description="A line each, within your state. Leave it empty for the shop’s address."
-              {...field('pickup.addressLines')}
-            />
-          </>
-        )}
-      </SettingsSection>
-      <SettingsSection id="returns">
-        <TextField label="Returns: days from delivery" {...number('returns.days', 2)} />
         <TextField
-          label="Damage: hours from delivery"
-          description="Within which damage on arrival is to be reported."
-          {...number('returns.damageHours', 3)}
+          label="Shipping note"
+          maxLength={160}
+          className="sm:col-span-2"
+          description="Stands beside “Shipping within India is free.” Leave it empty for none."
+          {...field('shippingNote')}
         />
+      </SettingsSection>
+      <SettingsSection id="zones">
+        <PincodeTest />
+        <Places kind="zones" />
+      </SettingsSection>
+      <HolidaySettings />
+      <SettingsSection id="countries">
+        <Places kind="countries" />
       </SettingsSection>
     </>
   );
@@ -117,7 +86,7 @@ function WorkingDays() {
 }
 
 const kinds = {
-  zones: { title: 'Zones of pincodes', one: 'zone', add: 'Add a zone', name: 'Name' },
+  zones: { title: 'Pincode zones', one: 'zone', add: 'Add a zone', name: 'Name' },
   countries: { title: 'Countries', one: 'country', add: 'Add a country', name: 'Country' },
 } as const;
 
@@ -129,7 +98,7 @@ function Places({ kind }: { kind: 'zones' | 'countries' }) {
   const { title, one, add, name } = kinds[kind];
   return (
     <fieldset className="sm:col-span-2">
-      <legend className="mb-2 text-sm font-medium">{title}</legend>
+      <legend className="sr-only">{title}</legend>
       <ul className="flex flex-col gap-3">
         {fields.map(({ id }, place) => {
           const at = `delivery.${kind}.${place}` as const;
@@ -145,8 +114,8 @@ function Places({ kind }: { kind: 'zones' | 'countries' }) {
                   label={label('Pincodes begin with')}
                   className="col-span-2"
                   inputClassName="figures"
-                  placeholder="600, 601, 6020"
-                  description="Separated by commas; the longest beginning decides."
+                  placeholder="600, 641-643"
+                  description="Separated by commas; 641-643 means 641, 642 and 643."
                   {...own('prefixes')}
                 />
               )}
@@ -169,39 +138,6 @@ function Places({ kind }: { kind: 'zones' | 'countries' }) {
         })}
       </ul>
       <AddRow {...adding(emptyPlace, 'name')}>{add}</AddRow>
-    </fieldset>
-  );
-}
-
-/** The days that do not count, one per row. */
-function HolidayRows() {
-  const { control } = useFormContext<SettingsFields>();
-  const { fields, adding, removeRow, field } = useRows<SettingsFields, 'delivery.holidays'>('delivery.holidays');
-  const [today] = useState(() => shopDay(new Date()));
-  const typed = useWatch({ control, name: 'delivery.holidays' });
-  return (
-    <fieldset className="sm:col-span-2">
-      <legend className="text-sm font-medium">Holidays</legend>
-      <p className="mb-2 text-xs text-ink-muted">They do not count.</p>
-      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {fields.map(({ id }, place) => {
-          const day = typed[place]?.day ?? '';
-          return (
-            <li key={id} className="flex items-start gap-1">
-              <TextField
-                type="date"
-                label={`Holiday ${place + 1}`}
-                labelHidden
-                className="min-w-0 flex-1"
-                description={writtenDay(day) + (day !== '' && day < today ? ', has passed' : '')}
-                {...field(`delivery.holidays.${place}.day`)}
-              />
-              <RemoveRow name={`Remove holiday ${place + 1}`} onClick={() => removeRow(place)} />
-            </li>
-          );
-        })}
-      </ul>
-      <AddRow {...adding({ day: '' }, 'day')}>Add a holiday</AddRow>
     </fieldset>
   );
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
-import { fieldsOf, judge, mapAddress, type SettingsFields } from './settings-form-rules.ts';
+import {
+  emptyPlace,
+  fieldsOf,
+  judge,
+  mapAddress,
+  prefixesTyped,
+  prefixWords,
+  type SettingsFields,
+} from './settings-form-rules.ts';
 
 const judged = (change: Partial<SettingsFields>) => judge({ ...fieldsOf(demoShop), ...change });
 const mistakesOf = (change: Partial<SettingsFields>) => {
@@ -54,6 +62,23 @@ describe('The settings form', () => {
       'couriers.0.link',
     ]);
     expect(mistakesOf({ couriers: ['DTDC', 'dtdc'].map((name) => ({ name, link: '' })) })).toEqual(['couriers']);
+  });
+
+  it.each([
+    ['600, 641-643 6020', ['600', '641', '642', '643', '6020'], '600, 641-643, 6020'],
+    ['641 – 642;643 to 645', ['641', '642', '643', '644', '645'], '641-645'],
+    ['78, 79', ['78', '79'], '78, 79'],
+    ['98-101', ['98-101'], '98-101'],
+    ['643-641', ['643-641'], '643-641'],
+  ])('reads “%s” as beginnings of pincodes', (typed, prefixes, shown) => {
+    expect(prefixesTyped(typed)).toEqual(prefixes);
+    expect(prefixWords(prefixes)).toBe(shown);
+  });
+
+  it('refuses a range of pincodes that is none at its field', () => {
+    const [zone] = delivery.zones;
+    const zones = [{ ...emptyPlace, ...zone, prefixes: '643-641' }];
+    expect(mistakesOf({ delivery: { ...delivery, zones } })).toEqual(['delivery.zones.0.prefixes']);
   });
 
   it('refuses a holiday without a day at its field', () => {

@@ -8,7 +8,8 @@ import { groupedAmount, plainAmount } from '../../shared/forms/amount-field.tsx'
 import { type Typed, numberIn, typed, written } from '../../shared/forms/typed.ts';
 
 /** The settings that the form has in another shape, not only with numbers and choices as typed. */
-type Reshaped = 'addressLines' | 'delivery' | 'gstUnregistered' | 'pickup' | 'usualDelivery' | 'worth';
+type Reshaped =
+  'addressLines' | 'delivery' | 'gstUnregistered' | 'pickup' | 'reviewAnswers' | 'usualDelivery' | 'worth';
 
 const noPickup: NonNullable<ShopSettings['pickup']> = { addressLines: [], hours: '', readyDays: 1 };
 
@@ -17,12 +18,13 @@ export type SettingsFields = Typed<Omit<ShopSettings, Reshaped>> & {
   address: string;
   gst: 'registered' | 'unregistered';
   delivery: DeliveryFields;
+  reviewAnswers: { text: string }[];
   pickup: Omit<Typed<typeof noPickup>, 'addressLines'> & { offered: 'yes' | 'no'; addressLines: string };
   worth: Typed<typeof usualWorth> & { published: 'yes' | 'no' };
 };
 
 export function fieldsOf(settings: ShopSettings): SettingsFields {
-  const { addressLines, delivery, gstUnregistered, pickup, usualDelivery, worth, ...stored } = settings;
+  const { addressLines, delivery, gstUnregistered, pickup, reviewAnswers, usualDelivery, worth, ...stored } = settings;
   const fields = typed(stored);
   const { rupees } = fields.unpaidLimit;
   return {
@@ -32,6 +34,7 @@ export function fieldsOf(settings: ShopSettings): SettingsFields {
     unpaidLimit: { ...fields.unpaidLimit, rupees: groupedAmount(rupees) },
     askAbovePrice: groupedAmount(fields.askAbovePrice),
     delivery: deliveryFieldsOf(delivery, usualDelivery),
+    reviewAnswers: reviewAnswers.map((text) => ({ text })),
     pickup: {
       ...typed({ ...noPickup, ...pickup }),
       offered: pickup ? 'yes' : 'no',
@@ -57,6 +60,7 @@ function draftOf({
   mapEmbedUrl,
   pickup,
   askAbovePrice,
+  reviewAnswers,
   unpaidLimit,
   worth,
   ...fields
@@ -74,6 +78,7 @@ function draftOf({
     askAbovePrice: numberIn(plainAmount(askAbovePrice)),
     unpaidLimit: { pieces: numberIn(unpaidLimit.pieces), rupees: numberIn(plainAmount(unpaidLimit.rupees)) },
     ...writtenDelivery(delivery),
+    reviewAnswers: reviewAnswers.map(({ text }) => text),
     pickup:
       offered === 'yes'
         ? { ...place, addressLines: linesOf(place.addressLines), readyDays: numberIn(place.readyDays) }
@@ -87,6 +92,7 @@ export function fieldOfIssue(path: string): FieldPath<SettingsFields> {
   if (path.startsWith('addressLines')) return 'address';
   if (path.startsWith('pickup.addressLines')) return 'pickup.addressLines';
   if (/^(usualDelivery|delivery)\./.test(path)) return deliveryFieldOfIssue(path) as FieldPath<SettingsFields>;
+  if (/^reviewAnswers\.\d+$/.test(path)) return `${path}.text` as FieldPath<SettingsFields>;
   return path === 'gstUnregistered' ? 'gst' : (path as FieldPath<SettingsFields>);
 }
 
@@ -144,12 +150,39 @@ function deliveryFieldsOf(rules: DeliveryRules, usual: UsualDelivery): DeliveryF
     workingWeekdays: rules.workingWeekdays.map(String),
     holidays: rules.holidays.toSorted().map((day) => ({ day })),
     usual: typed(usual),
-    zones: rules.zones.map((zone) => ({ ...place(zone), name: zone.name, prefixes: zone.prefixes.join(', ') })),
+    zones: rules.zones.map((zone) => ({ ...place(zone), name: zone.name, prefixes: prefixWords(zone.prefixes) })),
     countries: rules.countries.map((each) => ({ ...place(each), name: each.country, prefixes: '' })),
   };
 }
 
-const partsOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
+/** So many beginnings in one range; the contract takes fewer. */
+const LONGEST_RANGE = 1_000;
+
+/** The beginnings of pincodes that were typed: "600, 641-643" is 600, 641, 642 and 643. What is none stays for the contract to refuse. */
+export function prefixesTyped(typed: string): string[] {
+  const parts = typed.replace(/\s*(?:[-–—]|\bto\b)\s*/gi, '-').split(/[\s,;]+/);
+  return parts.filter(Boolean).flatMap((part) => {
+    const [, first = '', last = ''] = /^([1-9]\d{0,5})-([1-9]\d{0,5})$/.exec(part) ?? [];
+    const count = Number(last) - Number(first) + 1;
+    if (first === '' || first.length !== last.length || count < 1 || count > LONGEST_RANGE) return [part];
+    return Array.from({ length: count }, (_, step) => String(Number(first) + step));
+  });
+}
+
+/** The other way round: three or more that follow each other are a range. */
+export function prefixWords(prefixes: readonly string[]): string {
+  const words: string[] = [];
+  for (let at = 0; at < prefixes.length;) {
+    const first = prefixes[at] ?? '';
+    let last = at;
+    while (prefixes[last + 1] === String(Number(first) + last + 1 - at) && prefixes[last + 1]?.length === first.length)
+      last += 1;
+    const isRange = last - at >= 2;
+    words.push(isRange ? `${first}-${prefixes[last]}` : first);
+    at = isRange ? last + 1 : at + 1;
+  }
+  return words.join(', ');
+}
 
 /** As the contract reads them. */
 function writtenDelivery({ cutoff, workingWeekdays, holidays, usual, zones, countries }: DeliveryFields) {
@@ -169,7 +202,7 @@ function writtenDelivery({ cutoff, workingWeekdays, holidays, usual, zones, coun
       cutoff,
       workingWeekdays: workingWeekdays.map(Number),
       holidays: holidays.map(({ day }) => day),
-      zones: zones.map((zone) => ({ ...place(zone), name: zone.name, prefixes: partsOf(zone.prefixes) })),
+      zones: zones.map((zone) => ({ ...place(zone), name: zone.name, prefixes: prefixesTyped(zone.prefixes) })),
       countries: countries.map((each) => ({ ...place(each), country: each.name })),
     },
   };

@@ -3,7 +3,8 @@ import { ifMatch } from '@kanaka/contracts/shapes';
 import type { ToastText } from '@kanaka/ui/toast-card';
 import { clearToast, toast } from '@kanaka/ui/toaster';
 import { isRefusal } from '@kanaka/web-kit/api-error';
-import { useEffect, useRef, useState } from 'react';
+import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { Fragment, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation, Link, useNavigate } from 'react-router-dom';
 import { cn } from '@kanaka/ui/cn';
@@ -11,7 +12,9 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { showRefusal, Form } from '../../shared/forms/form.tsx';
 import { LastSaved } from '../../shared/changes/changes.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
-import { ShopSettings, ContactSettings, SellingSettings } from './shop-settings.tsx';
+import { ShopSettings, ContactSettings } from './shop-settings.tsx';
+import { AfterSalesSettings, PaymentSettings, SellingSettings } from './selling-settings.tsx';
+import { NoticeSettings } from './notice-settings.tsx';
 import { BusinessSettings } from './business-settings.tsx';
 import { CourierSettings } from './courier-settings.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -20,9 +23,8 @@ import { RateSettings } from './rate-settings.tsx';
 import { SettingsApi } from './settings-api.ts';
 import { type SettingsFields, fieldOfIssue, fieldsOf, judge, resolveSettings } from './settings-form-rules.ts';
 import { NamedPlaces } from '../../shared/forms/named-places.tsx';
-import { settingsSections } from './settings-sections.ts';
+import { pageWith, sectionOf, settingsPages, settingsSections, type SettingsPart } from './settings-sections.ts';
 import { type SectionState, useSectionStates } from './settings-section.tsx';
-import { usePartInView } from '../../shared/page/use-part-in-view.ts';
 
 /** All settings, saved together and only if the version is still current; asks before unsaved changes are lost. */
 export function SettingsForm({ settings, onReload }: { settings: StoredSettings; onReload: () => void }) {
@@ -33,17 +35,25 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
   const form = useForm<SettingsFields>({
     defaultValues: fieldsOf(settings),
     mode: 'onTouched',
+    // The field may be on another page.
+    shouldFocusError: false,
     resolver: resolveSettings,
   });
   const { isDirty, isSubmitting } = form.formState;
   const { restored, guard, forget, discard } = useKeptForm(form, 'settings', { version: String(version) });
   // The key, so that the same section can be gone to again.
   const { hash, key } = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
     const section = document.getElementById(hash.slice(1));
     section?.scrollIntoView();
-    section?.focus({ preventScroll: true });
+    (wrongFieldIn(section) ?? section)?.focus({ preventScroll: true });
   }, [hash, key]);
+  /** Leads to the first of these fields, which may be on another page. */
+  const goTo = (fields: readonly string[]) => {
+    const first = settingsSections.find(({ id }) => fields.some((field) => sectionOf(field) === id));
+    if (first) void navigate(`#${first.id}`, { replace: true });
+  };
   const discarded = useRef<ToastText | null>(null);
   useEffect(() => {
     // It would cover the bar that has come back, and its Undo would overwrite what is typed now.
@@ -66,26 +76,27 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
         return;
       }
       showRefusal(refused, form, fieldOfIssue);
+      goTo(Object.keys(fieldIssues(refused)).map(fieldOfIssue));
     }
   };
+  const submit = async (event: SyntheticEvent) => {
+    await form.handleSubmit(send)(event);
+    const judgement = judge(form.getValues());
+    if ('refused' in judgement) goTo(Object.keys(judgement.refused));
+  };
+  const page = pageWith(hash.slice(1));
 
   return (
     <FormProvider {...form}>
       <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <SettingsIndex />
+        <SettingsIndex page={page} />
         <Form
-          onSubmit={form.handleSubmit(send)}
+          onSubmit={submit}
           aria-label="Settings"
           className="space-y-5 max-lg:mt-4 [&>[role=status]:empty]:mb-0 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-32"
         >
           {restored}
-          <ShopSettings />
-          <BusinessSettings />
-          <ContactSettings />
-          <SellingSettings />
-          <CourierSettings />
-          <DeliverySettings />
-          <RateSettings />
+          <Fragment key={page.title}>{contents[page.title]}</Fragment>
           <SaveBar
             label="Save settings"
             outdated={
@@ -118,6 +129,32 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
   );
 }
 
+/** The sections of each page. */
+const contents: Record<SettingsPart['title'], ReactNode> = {
+  General: (
+    <>
+      <ShopSettings />
+      <ContactSettings />
+    </>
+  ),
+  'Invoices and tax': <BusinessSettings />,
+  Selling: (
+    <>
+      <SellingSettings />
+      <AfterSalesSettings />
+    </>
+  ),
+  'Delivery and pincodes': (
+    <>
+      <DeliverySettings />
+      <CourierSettings />
+    </>
+  ),
+  Payments: <PaymentSettings />,
+  'Rates and old gold': <RateSettings />,
+  'Notices and saved texts': <NoticeSettings />,
+};
+
 const words = { wrong: 'To be corrected', changed: 'Not saved yet' } as const satisfies Partial<
   Record<SectionState, string>
 >;
@@ -125,8 +162,8 @@ const words = { wrong: 'To be corrected', changed: 'Not saved yet' } as const sa
 /** So many are named, so that the bar leaves room for the form on a phone. */
 const MOST_NAMED = 4;
 
-/** The first field of a group that cannot be saved as it is. */
-const wrongFieldIn = (id: string) => document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]');
+/** The first field of a section that cannot be saved as it is. */
+const wrongFieldIn = (section: HTMLElement | null) => section?.querySelector<HTMLElement>('[aria-invalid="true"]');
 
 /** Says which groups of settings cannot be saved as they are, and which are not saved yet, and leads to them. */
 function ChangedSections() {
@@ -139,17 +176,7 @@ function ChangedSections() {
     <span key={state} className="block">
       <NamedPlaces words={words[state]} places={places.slice(0, MOST_NAMED)}>
         {({ id, title }, className) => (
-          <Link
-            to={`#${id}`}
-            replace
-            className={className}
-            onClick={(event) => {
-              const field = state === 'wrong' && wrongFieldIn(id);
-              if (!field) return;
-              event.preventDefault();
-              field.focus();
-            }}
-          >
+          <Link to={`#${id}`} className={className}>
             {title}
           </Link>
         )}
@@ -159,51 +186,75 @@ function ChangedSections() {
   ));
 }
 
-const sectionIds = settingsSections.map(({ id }) => id);
-
 const marks: Record<SectionState, { dot: string; words: string }> = {
   saved: { dot: 'invisible', words: '' },
   changed: { dot: 'bg-gold', words: ', not saved yet' },
   wrong: { dot: 'bg-brick', words: ', to be corrected' },
 };
 
-/** Leads to the groups of settings: a list of links at the side, on small screens a select. Both stay in view. */
-function SettingsIndex() {
+/** Leads to the pages, and to the sections of the one that is shown: links at the side, on small screens a select. Both stay in view. */
+function SettingsIndex({ page: shown }: { page: SettingsPart }) {
   const stateOf = useSectionStates();
-  const current = usePartInView(sectionIds);
   const navigate = useNavigate();
+  const pages = settingsPages.map((page) => {
+    const states = page.sections.map(({ id }) => stateOf(id));
+    const state: SectionState = (['wrong', 'changed'] as const).find((one) => states.includes(one)) ?? 'saved';
+    return { ...page, state, first: page.sections[0].id };
+  });
   return (
     <nav
       aria-label="Settings"
       className="sticky top-16 z-10 -mx-4 border-b border-hairline bg-ivory sm:-mx-6 lg:top-20 lg:mx-0 lg:border-0"
     >
       <SelectField
-        label="Section"
+        label="Page"
         // On a phone a long title with its mark needs the room of the label, which is then only for screen readers.
         className="flex-row! items-center gap-3! px-4 py-2 sm:px-6 lg:hidden [&>span]:max-w-sm [&>span]:flex-1 max-sm:[&>label]:sr-only"
-        options={settingsSections.map(({ id, title }) => ({ value: id, label: title + marks[stateOf(id)].words }))}
-        value={current}
-        onChange={({ target }) => void navigate(`#${target.value}`, { replace: true })}
+        options={pages.map(({ title, state, first }) => ({ value: first, label: title + marks[state].words }))}
+        value={shown.sections[0].id}
+        onChange={({ target }) => void navigate(`#${target.value}`)}
       />
       <ul className="max-h-[calc(100dvh-6rem)] overflow-y-auto border-l border-hairline pl-px [scrollbar-width:none] max-lg:hidden">
-        {settingsSections.map(({ id, title }) => {
-          const { dot, words } = marks[stateOf(id)];
-          return (
-            <li key={id}>
-              <Link
-                to={`#${id}`}
-                replace
-                aria-current={current === id ? 'location' : undefined}
-                className="flex min-h-9 items-center gap-2 px-4 text-ink-soft hover:text-ink aria-[current=location]:font-medium aria-[current=location]:text-emerald aria-[current=location]:shadow-[inset_2px_0_0_var(--color-emerald)]"
-              >
-                {title}
-                <span aria-hidden="true" className={cn('size-2 shrink-0 rounded-full', dot)} />
-                <span className="sr-only">{words}</span>
-              </Link>
-            </li>
-          );
-        })}
+        {pages.map(({ title, state, first }) => (
+          <li key={title}>
+            <IndexLink id={first} title={title} state={state} isShown={title === shown.title} />
+            {title === shown.title && shown.sections.length > 1 && (
+              <ul className="mb-2 pl-4">
+                {shown.sections.map((section) => (
+                  <li key={section.id}>
+                    <IndexLink {...section} state={stateOf(section.id)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
       </ul>
     </nav>
+  );
+}
+
+function IndexLink({
+  id,
+  title,
+  state,
+  isShown = false,
+}: {
+  id: string;
+  title: string;
+  state: SectionState;
+  isShown?: boolean;
+}) {
+  const { dot, words } = marks[state];
+  return (
+    <Link
+      to={`#${id}`}
+      aria-current={isShown ? 'page' : undefined}
+      className="flex min-h-9 items-center gap-2 px-4 text-ink-soft hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-emerald aria-[current=page]:shadow-[inset_2px_0_0_var(--color-emerald)]"
+    >
+      {title}
+      <span aria-hidden="true" className={cn('size-2 shrink-0 rounded-full', dot)} />
+      <span className="sr-only">{words}</span>
+    </Link>
   );
 }

@@ -53,8 +53,8 @@ export function useSectionStates(): (id: SettingsSectionId) => SectionState {
   const { dirtyFields, errors, touchedFields, isSubmitted } = useFormState<SettingsFields>();
   return (id) => {
     const fields = settingsSections.find((section) => section.id === id)?.fields ?? [];
-    if (fields.some((field) => (isSubmitted ? errors[field] : isWrong(errors[field], field, touchedFields))))
-      return 'wrong';
-    return fields.some((field) => isChanged(dirtyFields[field])) ? 'changed' : 'saved';
+    const mistakes = fields.map((field) => [field, get(errors, field)] as const);
+    if (mistakes.some(([field, found]) => (isSubmitted ? found : isWrong(found, field, touchedFields)))) return 'wrong';
+    return fields.some((field) => isChanged(get(dirtyFields, field))) ? 'changed' : 'saved';
   };
 }

@@ -1,3 +1,4 @@
+import type { FieldPath } from 'react-hook-form';
 import type { SettingsFields } from './settings-form-rules.ts';
 
 type Section = {
@@ -6,112 +7,195 @@ type Section = {
   title: string;
   words: string;
   /** Its fields of the form. */
-  fields: readonly (keyof SettingsFields)[];
+  fields: readonly FieldPath<SettingsFields>[];
   /** What else one may look for to find it. */
   also: string;
 };
 
-/** The groups of settings, in the order of the form. */
-export const settingsSections = [
+/** The pages of the settings and their sections, in the order in which they are shown. */
+export const settingsPages = [
   {
-    id: 'shop',
-    title: 'The shop',
-    words: 'What visitors, search engines and e-mails call you.',
-    fields: ['name', 'tagline', 'description'],
-    also: 'shop name tagline description',
-  },
-  {
-    id: 'logo',
-    title: 'Logo and icon',
-    words: 'Without them the shop shows its lotus beside its name.',
-    fields: ['logo', 'favicon'],
-    also: 'favicon picture brand',
-  },
-  {
-    id: 'business',
-    title: 'The business',
-    words: 'Who sells, as invoices and the terms must say it.',
-    fields: ['legalName', 'address', 'state', 'gst', 'gstin', 'exportTaxPercent'],
-    also: 'legal name address state gst gstin tax export lut bond',
-  },
-  {
-    id: 'numbering',
-    title: 'Document numbering',
-    words: 'Each beginning counts for itself, without a gap.',
-    fields: ['invoicePrefix', 'creditNotePrefix'],
-    also: 'invoice credit note prefix number',
-  },
-  {
-    id: 'contact',
-    title: 'Contact',
-    words: 'On the policies, at the foot of the pages and in e-mails.',
-    fields: ['email', 'phone', 'whatsapp', 'ownerNotices'],
-    also: 'e-mail email telephone phone whatsapp notices notifications',
-  },
-  {
-    id: 'links',
-    title: 'Links',
-    words: 'An empty one is not shown.',
-    fields: ['social', 'reviewUrl', 'mapEmbedUrl'],
-    also: 'instagram facebook youtube google review map social',
-  },
-  {
-    id: 'selling',
-    title: 'Selling',
-    words: 'What is said of shipping, how much an order takes, when stock is low, and which reviews are shown.',
-    fields: [
-      'shippingNote',
-      'maxQuantity',
-      'unpaidLimit',
-      'askAbovePrice',
-      'lowStockThreshold',
-      'latePaymentTolerancePercent',
-      'holdReviews',
+    title: 'General',
+    sections: [
+      {
+        id: 'shop',
+        title: 'The shop',
+        words: 'What visitors, search engines and e-mails call you.',
+        fields: ['name', 'tagline', 'description'],
+        also: 'shop name tagline description',
+      },
+      {
+        id: 'logo',
+        title: 'Logo and icon',
+        words: 'Without them the shop shows its lotus beside its name.',
+        fields: ['logo', 'favicon'],
+        also: 'favicon picture brand',
+      },
+      {
+        id: 'contact',
+        title: 'Contact',
+        words: 'On the policies, at the foot of the pages and in e-mails.',
+        fields: ['email', 'phone', 'whatsapp'],
+        also: 'e-mail email telephone phone whatsapp',
+      },
+      {
+        id: 'links',
+        title: 'Links',
+        words: 'An empty one is not shown.',
+        fields: ['social', 'reviewUrl', 'mapEmbedUrl'],
+        also: 'instagram facebook youtube google review map social',
+      },
     ],
-    also: 'shipping note quantity unpaid held hold low stock late payments reviews',
   },
   {
-    id: 'couriers',
-    title: 'Couriers',
-    words: 'Whom shipments can be given to, and where a parcel can be followed.',
-    fields: ['couriers'],
-    also: 'tracking awb parcel',
+    title: 'Invoices and tax',
+    sections: [
+      {
+        id: 'business',
+        title: 'The business',
+        words: 'Legal details printed on invoices and terms.',
+        fields: ['legalName', 'address', 'state', 'gst', 'gstin', 'exportTaxPercent'],
+        also: 'legal name address state gst gstin tax export lut bond',
+      },
+      {
+        id: 'numbering',
+        title: 'Document numbering',
+        words: 'Each prefix has its own unbroken series.',
+        fields: ['invoicePrefix', 'creditNotePrefix'],
+        also: 'invoice credit note prefix number',
+      },
+    ],
   },
   {
-    id: 'delivery',
-    title: 'Delivery',
-    words: 'The days that shoppers are promised. An order keeps its own, whatever you change here later.',
-    fields: ['delivery'],
-    also: 'days cut-off cutoff working holidays zones pincodes countries insured',
+    title: 'Selling',
+    sections: [
+      {
+        id: 'selling',
+        title: 'Selling',
+        words: 'Quantities, prices to confirm, low stock and reviews.',
+        fields: ['maxQuantity', 'askAbovePrice', 'lowStockThreshold', 'holdReviews'],
+        also: 'quantity price limit low stock reviews',
+      },
+      {
+        id: 'pickup',
+        title: 'Pick-up in the shop',
+        words:
+          'Customers collect their order with a code of six digits. An order keeps the place of the day it was placed.',
+        fields: ['pickup'],
+        also: 'pickup collect hours',
+      },
+      {
+        id: 'returns',
+        title: 'Returns',
+        words: 'How long a piece can be sent back. An order keeps the terms of the day it was placed.',
+        fields: ['returns'],
+        also: 'terms days damage refund',
+      },
+    ],
   },
   {
-    id: 'pickup',
-    title: 'Pick-up in the shop',
-    words: 'Shoppers collect their order with a code of six digits. An order keeps the place of the day it was placed.',
-    fields: ['pickup'],
-    also: 'pickup collect hours',
+    title: 'Delivery and pincodes',
+    sections: [
+      {
+        id: 'delivery',
+        title: 'Delivery',
+        words: 'The days that customers are promised. An order keeps its own, whatever you change here later.',
+        fields: ['shippingNote', 'delivery.usual', 'delivery.cutoff', 'delivery.workingWeekdays'],
+        also: 'days cut-off cutoff working shipping note',
+      },
+      {
+        id: 'zones',
+        title: 'Pincode zones',
+        words: 'Where delivery takes longer or shorter, or is not offered; the longest match wins.',
+        fields: ['delivery.zones'],
+        also: 'pincodes test pincode serviceable insured',
+      },
+      {
+        id: 'holidays',
+        title: 'Holidays',
+        words: 'Days on which nothing is sent or delivered.',
+        fields: ['delivery.holidays'],
+        also: 'closed public festival pongal',
+      },
+      {
+        id: 'countries',
+        title: 'Countries',
+        words: 'Where delivery abroad is different from usual.',
+        fields: ['delivery.countries'],
+        also: 'abroad export insured',
+      },
+      {
+        id: 'couriers',
+        title: 'Couriers',
+        words: 'Your couriers and tracking links.',
+        fields: ['couriers'],
+        also: 'tracking awb parcel',
+      },
+    ],
   },
   {
-    id: 'returns',
-    title: 'Returns',
-    words: 'How long a piece can be sent back. An order keeps the terms of the day it was placed.',
-    fields: ['returns'],
-    also: 'terms days damage refund',
+    title: 'Payments',
+    sections: [
+      {
+        id: 'payments',
+        title: 'Unpaid and late payments',
+        words: 'How much an unpaid order may hold, and when a late payment is accepted.',
+        fields: ['unpaidLimit', 'latePaymentTolerancePercent'],
+        also: 'unpaid held hold late payments',
+      },
+    ],
   },
   {
-    id: 'metal-rates',
-    title: 'Metal rates',
-    words: 'For pieces that are priced by their gold, silver or platinum.',
-    fields: ['metalRates'],
-    also: 'gold silver platinum feed reminder',
+    title: 'Rates and old gold',
+    sections: [
+      {
+        id: 'metal-rates',
+        title: 'Metal rates',
+        words: 'For pieces that are priced by their gold, silver or platinum.',
+        fields: ['metalRates'],
+        also: 'gold silver platinum feed reminder',
+      },
+      {
+        id: 'worth',
+        title: 'Exchange and old gold',
+        words: 'What customers are told a piece would bring; always an estimate.',
+        fields: ['worth'],
+        also: 'buy-back buyback melting',
+      },
+    ],
   },
   {
-    id: 'worth',
-    title: 'Exchange and old gold',
-    words: 'What shoppers are told a piece would bring; always an estimate.',
-    fields: ['worth'],
-    also: 'buy-back buyback melting',
+    title: 'Notices and saved texts',
+    sections: [
+      {
+        id: 'notices',
+        title: 'Notices',
+        words: 'Which e-mails you get.',
+        fields: ['ownerNotices'],
+        also: 'notifications e-mail email alerts',
+      },
+      {
+        id: 'texts',
+        title: 'Saved texts',
+        words: 'What you write again and again; you can edit it each time before it is sent.',
+        fields: ['reviewAnswers', 'returnInstructions'],
+        also: 'answers reviews return how to send',
+      },
+    ],
   },
-] as const satisfies readonly Section[];
+] as const satisfies readonly { title: string; sections: readonly Section[] }[];
 
-export type SettingsSectionId = (typeof settingsSections)[number]['id'];
+export type SettingsPart = (typeof settingsPages)[number];
+export type SettingsSectionId = SettingsPart['sections'][number]['id'];
+
+export const settingsSections: readonly (Section & { id: SettingsSectionId })[] = settingsPages.flatMap(
+  ({ sections }) => [...sections],
+);
+
+/** The page that has a section; the first page where none is named. */
+export const pageWith = (section: string): SettingsPart =>
+  settingsPages.find(({ sections }) => sections.some(({ id }) => id === section)) ?? settingsPages[0];
+
+/** The section that has a field: `delivery.zones.0.name` is one of `delivery.zones`. */
+export const sectionOf = (field: string): SettingsSectionId | undefined =>
+  settingsSections.find(({ fields }) => fields.some((own) => `${field}.`.startsWith(`${own}.`)))?.id;

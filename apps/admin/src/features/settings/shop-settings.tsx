@@ -3,12 +3,10 @@ import { TextField } from '@kanaka/ui/text-field';
 import { logoSize } from '@kanaka/contracts/media/media';
 import { IMAGE_TYPES } from '@kanaka/web-kit/refused-file';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SelectField } from '@kanaka/ui/select-field';
-import { useFields, optionsOf } from '../../shared/forms/form.tsx';
+import { useFields } from '../../shared/forms/form.tsx';
 import type { SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useLogoUpload, ImageCaption, UploadField } from '../../shared/forms/upload-field.tsx';
-import { AmountField } from '../../shared/forms/amount-field.tsx';
 
 /** What the shop is called, with its own logo and icon. */
 export function ShopSettings() {
@@ -32,7 +30,7 @@ export function ShopSettings() {
           name="logo"
           label="Logo"
           hint="PNG, JPEG or WebP, best transparent and cut close. Up to 8 MB."
-          words="In the header of the shop and where shoppers sign in, on white."
+          words="In the header of the shop and where customers sign in, on white."
         />
         <LogoField
           name="favicon"
@@ -93,9 +91,7 @@ function LogoField({
   );
 }
 
-const notices = optionsOf({ yes: 'Of paid orders and failed payments', no: 'None' });
-
-/** How shoppers reach the shop, which e-mails the owner gets, and where else the shop is found. */
+/** How customers reach the shop, and where else it is found. */
 export function ContactSettings() {
   const { field } = useFields<SettingsFields>();
   return (
@@ -109,12 +105,6 @@ export function ContactSettings() {
           maxLength={24}
           description="With the country, like 91 98400 12345. Leave it empty for none."
           {...field('whatsapp')}
-        />
-        <SelectField
-          label="Notices to you"
-          options={notices}
-          description="To the e-mail address above, at most one in five minutes."
-          {...field('ownerNotices')}
         />
       </SettingsSection>
       <SettingsSection id="links">
@@ -131,61 +121,5 @@ export function ContactSettings() {
         />
       </SettingsSection>
     </>
-  );
-}
-
-const reviews = optionsOf({ yes: 'Hold until I have seen them', no: 'Show at once' });
-
-/** Shipping, quantities, stock, late payments and reviews. */
-export function SellingSettings() {
-  const { field, number } = useFields<SettingsFields>();
-  return (
-    <SettingsSection id="selling">
-      <TextField
-        label="Shipping note"
-        maxLength={160}
-        className="sm:col-span-2"
-        description="Stands beside “Shipping within India is free.” Leave it empty for none."
-        {...field('shippingNote')}
-      />
-      <TextField
-        label="At most of a piece in an order"
-        description="In all its sizes together. Keeps one person from holding the whole stock."
-        {...number('maxQuantity', 3)}
-      />
-      <TextField
-        label="Unpaid: at most … pieces"
-        description="That one account holds while it has not paid."
-        {...number('unpaidLimit.pieces', 4)}
-      />
-      <AmountField
-        label="Unpaid: at most ₹"
-        description="Worth so much together; one piece of any price can always be held."
-        {...field('unpaidLimit.rupees')}
-      />
-      <AmountField
-        label="Confirm prices above (₹)"
-        description="Before tax. A dearer piece is asked about before it is saved, because a weight may lack its point."
-        {...field('askAbovePrice')}
-      />
-      <TextField
-        label="Low stock at"
-        description="Alert at this many pieces or fewer."
-        {...number('lowStockThreshold', 4)}
-      />
-      <TextField
-        label="Late payments are kept up to … % dearer"
-        inputMode="decimal"
-        maxLength={4}
-        description="A payment begun after the hold of its order goes back if the order costs more today than was paid and this."
-        {...field('latePaymentTolerancePercent')}
-      />
-      <SelectField
-        label="Reviews of people who have not bought"
-        options={reviews}
-        description="Those of people who bought come first and alone make the stars. Held ones wait under Reviews until you show or hide them."
-        {...field('holdReviews')}
-      />
-    </SettingsSection>
   );
 }

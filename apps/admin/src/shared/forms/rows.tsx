@@ -30,7 +30,9 @@ export function useRows<Fields extends FieldValues, Name extends FieldArrayPath<
   const ofList: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
   return {
     fields,
+    append,
     insert,
+    remove,
     list,
     /** For AddRow: adds such a row, up to so many, whose field `first` takes the focus; and what is wrong with the whole list. */
     adding: (row: Parameters<typeof append>[0], first: string, most = Infinity) => ({

@@ -13,7 +13,7 @@ import { OrdersApi } from '../orders-api.ts';
 import { Warnings } from '../order/warnings.tsx';
 import { cancelRequestWarnings } from '../status/status-question.ts';
 import { useTakeBack } from '../use-take-back.ts';
-import { useCourierOptions } from './shipment-dialogs.tsx';
+import { useCourierOptions } from '../../../shared/use-shop.ts';
 import { OrderOutcomes, useOrderOutcomes } from './order-outcomes.tsx';
 import { leftPieces } from './shipment-rules.ts';
 
@@ -146,7 +146,7 @@ export function HandOverOrdersDialog({
               <SelectField
                 label={`Courier of ${order.addressInfo.recipient}`}
                 labelHidden
-                placeholder={order.consignment ? 'As packed' : 'Without tracking'}
+                placeholder={order.consignment ? 'As packed' : 'Courier later'}
                 options={options}
                 {...field(`rows.${place}.courier`)}
               />

@@ -13,7 +13,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { codeInput, fieldOf, Form, refusedFields, resolved } from '../../../shared/forms/form.tsx';
 import { counted, orderNumber } from '../../../shared/words.tsx';
 import { OrdersApi } from '../orders-api.ts';
-import { useCourierOptions } from './shipment-dialogs.tsx';
+import { useCourierOptions } from '../../../shared/use-shop.ts';
 import { OrderOutcomes, useOrderOutcomes } from './order-outcomes.tsx';
 import { type Draft, draftOf, packingBody, placeOf, type PackingFields } from './packing-rules.ts';
 import { leftPieces, mayBePacked } from './shipment-rules.ts';

@@ -1,7 +1,6 @@
-import { SelectField, type SelectOption } from '@kanaka/ui/select-field';
+import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import type { ToastText } from '@kanaka/ui/toast-card';
-import { usualCouriers, type Courier } from '@kanaka/contracts/orders/couriers';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -9,7 +8,7 @@ import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { Consignment, type AdminShipment } from '@kanaka/contracts/orders/shipments';
 import { collectShipment } from '@kanaka/contracts/orders/pickup';
 import { Button } from '@kanaka/ui/button';
-import { ShopApi } from '../../../shared/use-shop.ts';
+import { useCourierOptions } from '../../../shared/use-shop.ts';
 import { useQuestion, ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
 import { codeInput, fieldOf, SendDialog, notify } from '../../../shared/forms/form.tsx';
 import { OrdersApi } from '../orders-api.ts';
@@ -24,7 +23,7 @@ export function CourierFields({ courier, awb, isTracked }: { courier: Field; awb
   const options = useCourierOptions();
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <SelectField label="Courier" placeholder="Without tracking" options={options} {...courier} />
+      <SelectField label="Courier" placeholder="Courier later" options={options} {...courier} />
       {isTracked && (
         <TextField
           label="AWB"
@@ -36,12 +35,6 @@ export function CourierFields({ courier, awb, isTracked }: { courier: Field; awb
       )}
     </div>
   );
-}
-
-/** The couriers in the settings. */
-export function useCourierOptions(): SelectOption[] {
-  const couriers: readonly Courier[] = ShopApi.useSettingsQuery().data?.data.couriers ?? usualCouriers;
-  return couriers.map(({ name }) => ({ value: name, label: name }));
 }
 
 /**
@@ -129,7 +122,7 @@ export function CollectDialog({ shipment, onClose }: { shipment: AdminShipment; 
   return (
     <SendDialog
       title="Hand over"
-      description="The shopper has the code in an e-mail and in the account."
+      description="The customer has the code in an e-mail and in the account."
       submit="Hand over"
       form={form}
       disabled={isLocked}
@@ -144,7 +137,7 @@ export function CollectDialog({ shipment, onClose }: { shipment: AdminShipment; 
         {...field('code')}
       />
       {isLocked && !errors.code && (
-        <p className="text-brick">This code is locked after too many wrong ones. Please send the shopper a new one.</p>
+        <p className="text-brick">This code is locked after too many wrong ones. Please send the customer a new one.</p>
       )}
       <Button variant="outline" className="self-start" busy={renewing.isLoading} onClick={() => void sendNew()}>
         Send a new code
@@ -165,7 +158,7 @@ export function DeliveredDialog({ shipment: { _id: id }, onClose }: { shipment: 
       change={() => move({ params: { id }, body: { to: 'delivered' } }).unwrap()}
       onClose={onClose}
     >
-      <p>The shopper is told by e-mail, and the days to return it begin. This cannot be undone.</p>
+      <p>The customer is told by e-mail, and the days to return it begin. This cannot be undone.</p>
     </ConfirmChange>
   );
 }

@@ -1,0 +1,118 @@
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextArea } from '@kanaka/ui/text-area';
+import { TextField } from '@kanaka/ui/text-field';
+import { useWatch } from 'react-hook-form';
+import { AmountField } from '../../shared/forms/amount-field.tsx';
+import { optionsOf, useFields } from '../../shared/forms/form.tsx';
+import type { SettingsFields } from './settings-form-rules.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const reviews = optionsOf({ yes: 'Hold until I have seen them', no: 'Show at once' });
+
+/** Quantities, prices to confirm, stock and reviews. */
+export function SellingSettings() {
+  const { field, number } = useFields<SettingsFields>();
+  return (
+    <SettingsSection id="selling">
+      <TextField
+        label="Maximum quantity per piece and order"
+        description="In all its sizes together. Keeps one person from holding the whole stock."
+        {...number('maxQuantity', 3)}
+      />
+      <TextField
+        label="Low stock at"
+        description="Alert at this many pieces or fewer."
+        {...number('lowStockThreshold', 4)}
+      />
+      <AmountField
+        label="Confirm prices above (₹)"
+        description="Before tax. You are asked before a piece with a higher price is saved, in case a decimal point is missing."
+        {...field('askAbovePrice')}
+      />
+      <SelectField
+        label="Reviews of people who have not bought"
+        options={reviews}
+        description="Reviews of buyers come first and alone make the stars. Held ones wait under Reviews until you show or hide them."
+        {...field('holdReviews')}
+      />
+    </SettingsSection>
+  );
+}
+
+/** How much is held without being paid, and which late payments are accepted. */
+export function PaymentSettings() {
+  const { field, number } = useFields<SettingsFields>();
+  return (
+    <SettingsSection id="payments">
+      <TextField
+        label="Unpaid: at most … pieces"
+        description="That one account holds while it has not paid."
+        {...number('unpaidLimit.pieces', 4)}
+      />
+      <AmountField
+        label="Unpaid: at most ₹"
+        description="Their total value; one piece of any price can always be held."
+        {...field('unpaidLimit.rupees')}
+      />
+      <TextField
+        label="Accept late payments if the price rose by up to … %"
+        inputMode="decimal"
+        maxLength={4}
+        className="sm:col-span-2"
+        description="Otherwise a payment that began after the hold of its order ended is sent back."
+        {...field('latePaymentTolerancePercent')}
+      />
+    </SettingsSection>
+  );
+}
+
+const offers = optionsOf({ no: 'Not offered', yes: 'Offered at the checkout' });
+
+/** Pick-up in the shop, and how long pieces can be sent back. */
+export function AfterSalesSettings() {
+  const { control, field, number } = useFields<SettingsFields>();
+  const offered = useWatch({ control, name: 'pickup.offered' });
+  return (
+    <>
+      <SettingsSection id="pickup">
+        <SelectField
+          label="Pick-up"
+          options={offers}
+          className="sm:col-span-2"
+          description="What is handed over in the shop is taxed in your state, wherever the customer lives."
+          {...field('pickup.offered')}
+        />
+        {offered === 'yes' && (
+          <>
+            <TextField
+              label="Pick-up hours"
+              maxLength={120}
+              className="sm:col-span-2"
+              description="As customers read it, like Monday to Saturday, 10:30 to 19:30."
+              {...field('pickup.hours')}
+            />
+            <TextField
+              label="Ready within … working days"
+              description="Counted like a delivery, with its cut-off and holidays."
+              {...number('pickup.readyDays', 2)}
+            />
+            <TextArea
+              label="Place of pick-up"
+              rows={3}
+              description="A line each, within your state. Leave it empty for the shop’s address."
+              {...field('pickup.addressLines')}
+            />
+          </>
+        )}
+      </SettingsSection>
+      <SettingsSection id="returns">
+        <TextField label="Returns: days from delivery" {...number('returns.days', 2)} />
+        <TextField
+          label="Damage: hours from delivery"
+          description="Within which damage on arrival is to be reported."
+          {...number('returns.damageHours', 3)}
+        />
+      </SettingsSection>
+    </>
+  );
+}
