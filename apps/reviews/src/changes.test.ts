@@ -28,7 +28,8 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<st
   [hide]: async (change, action) => {
     const id = await harness.write();
     await make(change, id, { hidden: true });
-    return action === 'review.hidden' ? id : make(change, id, { hidden: false });
+    if (action === 'review.hidden') return id;
+    return make(change, id, action === 'review.shown' ? { hidden: false } : { hidden: true, held: true });
   },
   [photograph]: async (change, action) => {
     const { id, photographs } = await harness.writeWithPhotographs(1);
@@ -38,6 +39,8 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<st
     return id;
   },
   [answer]: async (change) => make(change, await harness.write(), { answer: 'With our thanks.' }),
+  'PUT /admin/reviews/needs-no-answer/:id': async (change) =>
+    make(change, await harness.write(), { needsNoAnswer: true }),
   'DELETE /admin/reviews/answer/:id': async (change) =>
     make(change, await make(answer, await harness.write(), { answer: 'With our thanks.' })),
   [`POST ${reviewsDeadLetters.replayDeadLetter.path}`]: async (change) => {

@@ -10,21 +10,25 @@ import type { ReviewRow } from './schema.ts';
 
 type Asked = { id: string; actor: Change['actor'] };
 
-/** Hides a review from the public and from its piece's average, or shows it again. Has no effect if it is so already. */
+/**
+ * Hides a review from the public and from its piece's average, or shows it again; with `held` a hidden one waits for a decision
+ * again, unless it was shown meanwhile. Has no effect if it is so already.
+ */
 export async function showReview(
   { db }: { db: Db },
-  { id, actor, hidden }: Asked & { hidden: boolean },
+  { id, actor, hidden, held }: Asked & { hidden: boolean; held: boolean },
 ): Promise<ReviewRow> {
   return db.transaction(async (tx) => {
     const before = await findReviewLocked(tx, id);
     if (!before) throw notFound('review');
-    if ((before.hiddenAt !== null) === hidden && !before.held) return before;
+    const wasHidden = before.hiddenAt !== null;
+    const holds = hidden && held;
+    if (holds ? !wasHidden || before.held : wasHidden === hidden && !before.held) return before;
     if (before.productId) await lockRating(tx, before.productId);
-    const after = await updateReview(tx, id, { held: false, hiddenAt: hidden ? new Date() : null });
-    await record(tx, { actor, action: hidden ? 'review.hidden' : 'review.shown', review: after }, [
-      { hidden: !hidden },
-      { hidden },
-    ]);
+    const after = await updateReview(tx, id, { held: holds, hiddenAt: hidden ? new Date() : null });
+    const action = holds ? 'review.undecided' : hidden ? 'review.hidden' : 'review.shown';
+    const changed = holds ? ([{ held: false }, { held }] as const) : ([{ hidden: !hidden }, { hidden }] as const);
+    await record(tx, { actor, action, review: after }, [...changed]);
     if (after.productId) await insertRating(tx, after.productId);
     return after;
   });
@@ -43,6 +47,24 @@ export async function answerReview(
     await record(tx, { actor, action: 'review.replied', review: after }, [
       { answer: before.answer },
       { answer: after.answer },
+    ]);
+    return after;
+  });
+}
+
+/** Decides whether a review needs no answer; an answer can be written all the same. */
+export async function waiveAnswer(
+  { db }: { db: Db },
+  { id, actor, needsNoAnswer }: Asked & { needsNoAnswer: boolean },
+): Promise<ReviewRow> {
+  return db.transaction(async (tx) => {
+    const before = await findReviewLocked(tx, id);
+    if (!before) throw notFound('review');
+    if (before.needsNoAnswer === needsNoAnswer) return before;
+    const after = await updateReview(tx, id, { needsNoAnswer });
+    await record(tx, { actor, action: 'review.answer-waived', review: after }, [
+      { needsNoAnswer: before.needsNoAnswer },
+      { needsNoAnswer },
     ]);
     return after;
   });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { MAX_ANSWER } from '@kanaka/contracts/reviews/answers';
 import * as contract from '@kanaka/contracts/reviews/reviews';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { startReviewHarness, type ReviewHarness } from '../test/review-harness.ts';
-import { outbox } from './schema.ts';
+import { outbox, reviews } from './schema.ts';
 
 let harness: ReviewHarness;
 beforeAll(async () => {
@@ -81,6 +83,18 @@ describe('hiding a review', () => {
   });
 });
 
+it('a hidden review can wait for a decision again, unless it was shown meanwhile', async () => {
+  const mark = harness.newId();
+  const id = await harness.write({ reviewMessage: mark });
+  const holdAgain = async () =>
+    (await harness.send('PUT', `/admin/reviews/visibility/${id}`, { hidden: true, held: true })).json();
+  expect((await holdAgain()).data).toMatchObject({ held: false, hiddenAt: null });
+  await hide(id);
+  expect(await holdAgain()).toMatchObject({ message: 'Review waits again', data: { held: true } });
+  expect(await idsOf({ words: mark, shown: 'held' })).toEqual([id]);
+  expect((await hide(id, false)).json().data).toMatchObject({ held: false, hiddenAt: null });
+});
+
 describe('answering a review', () => {
   it('publishes the answer, which can be changed and removed', async () => {
     const ring = harness.newId();
@@ -96,11 +110,48 @@ describe('answering a review', () => {
 
   it.each([
     ['an empty answer', '   '],
-    ['one that is too long', 'x'.repeat(contract.MAX_ANSWER + 1)],
+    ['one that is too long', 'x'.repeat(MAX_ANSWER + 1)],
     ['one with a NUL character', 'Thanks\u0000'],
   ])('refuses %s', async (_, words) => {
     const response = await answer(await harness.write(), words);
     expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'answer']);
+  });
+});
+
+describe('a review that waits for an answer', () => {
+  const old = async (id: string) => {
+    const createdAt = new Date(Date.now() - 31 * 86_400_000);
+    await harness.db.update(reviews).set({ createdAt }).where(eq(reviews.id, id));
+    return id;
+  };
+
+  it('has less than 4 stars or is younger than 30 days, is shown, and has none', async () => {
+    const mark = harness.newId();
+    const write = (reviewValue: number) => harness.write({ reviewMessage: mark, reviewValue });
+    const [good, bad] = [await write(5), await write(1)];
+    const oldBad = await old(await write(3));
+    await old(await write(4));
+    await hide(await write(1));
+    await answer(await write(2), 'We are sorry.');
+    expect(await idsOf({ words: mark, answered: 'waiting' })).toEqual([bad, good, oldBad]);
+    expect((await list({ words: mark, answered: 'waiting', limit: '1' })).total).toBe(3);
+  });
+
+  it('waits no longer when the owner says that it needs none, until that is taken back', async () => {
+    const mark = harness.newId();
+    const id = await harness.write({ reviewMessage: mark });
+    const waive = (needsNoAnswer: unknown) =>
+      harness.send('PUT', `/admin/reviews/needs-no-answer/${id}`, { needsNoAnswer });
+    expect((await waive(true)).json()).toMatchObject({ message: 'No answer needed', data: { needsNoAnswer: true } });
+    expect(await idsOf({ words: mark, answered: 'waiting' })).toEqual([]);
+    expect(await idsOf({ words: mark, answered: 'unanswered' })).toEqual([id]);
+    expect((await waive(false)).json().message).toBe('Waits for an answer');
+    expect(await idsOf({ words: mark, answered: 'waiting' })).toEqual([id]);
+    expect((await waive('yes')).statusCode).toBe(400);
+    const unknown = await harness.send('PUT', `/admin/reviews/needs-no-answer/${harness.newId()}`, {
+      needsNoAnswer: true,
+    });
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'review.not-found']);
   });
 });
 

@@ -31,6 +31,7 @@ export function toAdminReview(review: WholeReview, sign: SignPhotograph): AdminR
     authorId: review.authorId,
     hiddenAt: review.hiddenAt?.toISOString() ?? null,
     held: review.held,
+    ...(review.needsNoAnswer && { needsNoAnswer: true as const }),
     ...(review.photographs.length > 0 && { photographs: review.photographs.map((row) => toPhotograph(row, sign)) }),
   };
 }

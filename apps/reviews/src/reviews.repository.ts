@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { firstOf, onlyRow, updateRows } from '@kanaka/server-kit/database/rows';
@@ -93,11 +93,28 @@ export type ReviewFilter = {
   author?: string | undefined;
   stars?: number | undefined;
   shown: 'all' | 'shown' | 'hidden' | 'held';
-  answered: 'all' | 'answered' | 'unanswered';
+  answered: 'all' | 'answered' | 'unanswered' | 'waiting';
   photographs: 'all' | 'any' | 'waiting';
 };
 
 const visibilities = { all: undefined, shown, hidden: isNotNull(reviews.hiddenAt), held: eq(reviews.held, true) };
+
+/** Below this many stars a review waits for an answer however old it is, others for so long. */
+const GOOD_STARS = 4;
+const ANSWERED_WITHIN = sql`interval '30 days'`;
+
+const isUnanswered = eq(reviews.answer, '');
+const answers = {
+  all: undefined,
+  answered: ne(reviews.answer, ''),
+  unanswered: isUnanswered,
+  waiting: and(
+    isUnanswered,
+    shown,
+    sql`not ${reviews.needsNoAnswer}`,
+    or(lt(reviews.stars, GOOD_STARS), gt(reviews.createdAt, sql`now() - ${ANSWERED_WITHIN}`)),
+  ),
+};
 
 /** Escapes characters that have a meaning in a LIKE pattern. */
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
@@ -116,7 +133,7 @@ function matching(
     author === undefined ? undefined : eq(reviews.authorId, author),
     stars === undefined ? undefined : eq(reviews.stars, stars),
     visibilities[visibility],
-    answered === 'answered' ? ne(answer, '') : answered === 'unanswered' ? eq(answer, '') : undefined,
+    answers[answered],
     photographs === 'all' ? undefined : hasPhotographs,
   );
 }
@@ -152,5 +169,5 @@ export const findReviewLocked = (tx: Db, id: string) =>
 export const updateReview = (
   tx: Db,
   id: string,
-  change: Partial<Pick<ReviewRow, 'hiddenAt' | 'held' | 'answer' | 'answeredAt'>>,
+  change: Partial<Pick<ReviewRow, 'hiddenAt' | 'held' | 'answer' | 'answeredAt' | 'needsNoAnswer'>>,
 ) => onlyRow(updateRows(tx, reviews, change, eq(reviews.id, id)));

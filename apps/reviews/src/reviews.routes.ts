@@ -4,7 +4,7 @@ import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { addReview, type ReviewDeps } from './add-review.ts';
-import { answerReview, showPhotograph, showReview } from './moderate-review.ts';
+import { answerReview, showPhotograph, showReview, waiveAnswer } from './moderate-review.ts';
 import { isPublic, listPhotographs, listUsedPhotographs } from './photographs.repository.ts';
 import { toAdminReview, toPhotograph, toReview, type WholeReview } from './review-mapper.ts';
 import { countAllReviews, findReviewBy, listAllReviews, listReviews } from './reviews.repository.ts';
@@ -49,7 +49,8 @@ export async function reviewRoutes(app: FastifyInstance, deps: ReviewDeps): Prom
 
   serve(app, contract.showReview, async ({ params, body, caller }) => {
     const review = await showReview(deps, { ...params, ...body, actor: actorOf(caller) });
-    return moderated(body.hidden ? 'Review hidden' : 'Review shown again', review, caller);
+    const message = !body.hidden ? 'Review shown again' : body.held ? 'Review waits again' : 'Review hidden';
+    return moderated(message, review, caller);
   });
 
   serve(app, contract.showPhotograph, async ({ params, body, caller }) => {
@@ -62,6 +63,11 @@ export async function reviewRoutes(app: FastifyInstance, deps: ReviewDeps): Prom
   serve(app, contract.answerReview, async ({ params, body, caller }) => {
     const review = await answerReview(deps, { ...params, ...body, actor: actorOf(caller) });
     return moderated('Answer saved', review, caller);
+  });
+
+  serve(app, contract.waiveAnswer, async ({ params, body, caller }) => {
+    const review = await waiveAnswer(deps, { ...params, ...body, actor: actorOf(caller) });
+    return moderated(body.needsNoAnswer ? 'No answer needed' : 'Waits for an answer', review, caller);
   });
 
   serve(app, contract.removeAnswer, async ({ params, caller }) => {

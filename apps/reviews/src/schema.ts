@@ -39,6 +39,7 @@ export const reviews = pgTable(
     /** The shop's answer; empty without one. */
     answer: text('answer').notNull().default(''),
     answeredAt: instant('answered_at'),
+    needsNoAnswer: boolean('needs_no_answer').notNull().default(false),
   },
   (table) => [
     // One review per shopper and piece, and one of the shop.
@@ -52,6 +53,10 @@ export const reviews = pgTable(
     index('reviews_newest').on(table.createdAt, table.id),
     index('reviews_bought_first').on(table.verified, table.createdAt, table.id),
     index('reviews_of_product').on(table.productId, table.createdAt),
+    index('reviews_unanswered')
+      .on(table.createdAt, table.id)
+      .where(sql`answer = '' and hidden_at is null and not needs_no_answer`)
+      .concurrently(),
   ],
 );
 export type ReviewRow = typeof reviews.$inferSelect;

@@ -63,7 +63,8 @@ const audited: Record<string, Leaves> = {
   'POST /admin/orders/payment/:id': 'payment.recorded',
   'POST /admin/payments/flagged/:paymentId': ['payment.refunded', 'payment.settled', 'payment.accepted'],
   'POST /admin/payments/refused-refunds/:refundId': 'refund.settled',
-  'PUT /admin/reviews/visibility/:id': ['review.hidden', 'review.shown'],
+  'PUT /admin/reviews/visibility/:id': ['review.hidden', 'review.shown', 'review.undecided'],
+  'PUT /admin/reviews/needs-no-answer/:id': 'review.answer-waived',
   'PUT /admin/reviews/photographs/:id': [
     'review.photograph-approved',
     'review.photograph-hidden',

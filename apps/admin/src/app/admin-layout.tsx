@@ -104,7 +104,7 @@ function SideNavigation({ onFollow }: { onFollow?: () => void }) {
     '/returns': { number: desk?.returns ?? 0, of: ' open' },
     '/reviews': held
       ? { number: held, of: ' to be shown or hidden', search: '?shown=held' }
-      : { number: unanswered, of: ' without an answer', search: '?shown=shown&answered=unanswered' },
+      : { number: unanswered, of: ' to answer', search: '?answered=waiting' },
   };
   return (
     <div className="on-dark flex h-full flex-col text-white">

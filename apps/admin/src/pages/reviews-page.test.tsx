@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { MAX_ANSWER } from '@kanaka/contracts/reviews/reviews';
+import { MAX_ANSWER } from '@kanaka/contracts/reviews/answers';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, reply, show } from '../../test/with-shop.tsx';
@@ -41,13 +42,13 @@ beforeEach(() => {
     reply({ data: [], page: 1, limit: 1, total: 1 }),
   );
   shop.on('GET /api/admin/reviews?shown=held&page=1&limit=1', () => reply({ data: [], page: 1, limit: 1, total: 2 }));
-  shop.on('GET /api/admin/reviews?shown=shown&answered=unanswered&page=1&limit=1', () =>
+  shop.on('GET /api/admin/reviews?answered=waiting&page=1&limit=1', () =>
     reply({ data: [], page: 1, limit: 1, total: 7 }),
   );
 });
 
 it('shows the reviews to answer, as many as the navigation counts', async () => {
-  shop.on('GET /api/admin/reviews?page=1&limit=25&shown=shown&answered=unanswered', () =>
+  shop.on('GET /api/admin/reviews?page=1&limit=25&answered=waiting', () =>
     reply({ data: [review([])], page: 1, limit: 25, total: 7 }),
   );
   const { router } = show(<ReviewsPage />, '/reviews');
@@ -71,8 +72,38 @@ it.each([
   await userEvent.click(await screen.findByRole('button', { name: 'To show 2' }));
   await waitFor(() => expect(within(screen.getByRole('list', { name: 'Reviews' })).getByText('Waiting')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: `${label} the review by Asha` }));
-  if (hidden) await userEvent.click(await screen.findByRole('button', { name: 'Hide review' }));
   await waitFor(() => expect(shop.asked.filter(({ what }) => what === showing)).toMatchObject([{ body: { hidden } }]));
+  if (!hidden) return;
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const undone = { body: { hidden: true, held: true } };
+  await waitFor(() => expect(shop.asked.filter(({ what }) => what === showing)[1]).toMatchObject(undone));
+});
+
+it('takes a review that needs no answer from those to answer, until that is undone', async () => {
+  const waiving = `PUT /api/admin/reviews/needs-no-answer/${review([])._id}`;
+  shop.on(waiving, () => reply({ message: 'No answer needed', data: review([], { needsNoAnswer: true }) }));
+  show(<ReviewsPage />, '/reviews');
+  const list = () => within(screen.getByRole('list', { name: 'Reviews' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Needs no answer: the review by Asha' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const sent = () => shop.asked.filter(({ what }) => what === waiving).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toEqual([{ needsNoAnswer: true }, { needsNoAnswer: false }]));
+  shop.on('GET /api/admin/reviews?page=1&limit=25', () => page(review([], { needsNoAnswer: true })));
+  await userEvent.click(list().getByRole('button', { name: 'Needs no answer: the review by Asha' }));
+  expect(await list().findByText('No answer needed')).toBeVisible();
+});
+
+it('begins an answer with a saved one, made out to the customer', async () => {
+  shop.on('GET /api/admin/settings', () =>
+    reply({
+      data: { ...demoShop, reviewAnswers: ['Thank you, {name}.'], version: 1, updatedAt: '2026-11-21T10:00:00.000Z' },
+    }),
+  );
+  show(<ReviewsPage />, '/reviews');
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer Asha' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Saved answers' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Thank you, {name}.' }));
+  expect(screen.getByLabelText('Answer to Asha')).toHaveValue('Thank you, Asha.');
 });
 
 it('leads the owner to photographs that wait, and approves one and hides another without their text', async () => {
@@ -106,7 +137,7 @@ it('leads the owner to photographs that wait, and approves one and hides another
 
 describe('The focus', () => {
   const waiting = 'GET /api/admin/reviews?page=1&limit=25&photographs=waiting';
-  const toAnswer = 'GET /api/admin/reviews?page=1&limit=25&shown=shown&answered=unanswered';
+  const toAnswer = 'GET /api/admin/reviews?page=1&limit=25&answered=waiting';
   const answering = `PUT /api/admin/reviews/answer/${review([])._id}`;
   const press = async (name: string) => {
     screen.getByRole('button', { name }).focus();
@@ -150,7 +181,7 @@ describe('The focus', () => {
       <main tabIndex={-1}>
         <ReviewsPage />
       </main>,
-      '/reviews?answered=unanswered&shown=shown',
+      '/reviews?answered=waiting',
     );
     await screen.findByRole('button', { name: 'Answer Ravi' });
     for (const { _id } of both) {

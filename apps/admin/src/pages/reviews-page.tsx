@@ -23,15 +23,15 @@ const ReviewSearch = z.object({
   words: urlText(200),
   stars: z.enum(['', '1', '2', '3', '4', '5']).catch(''),
   shown: z.enum(['', 'shown', 'hidden', 'held']).catch(''),
-  answered: z.enum(['', 'answered', 'unanswered']).catch(''),
+  answered: z.enum(['', 'answered', 'unanswered', 'waiting']).catch(''),
   photographs: z.enum(['', 'any', 'waiting']).catch(''),
   page: urlPage,
 });
 
-/** The filters of a view. The navigation counts what is held, or else what is to be answered: hidden reviews need no answer. */
+/** The filters of a view. The navigation counts what is held, or else what is to be answered. */
 const views = {
   held: { answered: '', shown: 'held', photographs: '' },
-  'to-answer': { answered: 'unanswered', shown: 'shown', photographs: '' },
+  'to-answer': { answered: 'waiting', shown: '', photographs: '' },
   photographs: { answered: '', shown: '', photographs: 'waiting' },
   all: { answered: '', shown: '', photographs: '' },
 } as const;
@@ -42,21 +42,24 @@ const empty = {
     title: 'No review waits',
     words: 'Those of people who have not bought appear here until you have shown or hidden them.',
   },
-  'to-answer': { title: 'Nothing to answer', words: 'New reviews appear here until you have answered them.' },
+  'to-answer': {
+    title: 'Nothing to answer',
+    words: 'Reviews of the last 30 days and those under 4 stars appear here until you answer them or mark them.',
+  },
   photographs: {
     title: 'No photographs to approve',
-    words: 'Those that shoppers add to their reviews appear here until you have approved or hidden them.',
+    words: 'Those that customers add to their reviews appear here until you have approved or hidden them.',
   },
-  all: { title: 'No reviews yet', words: 'What shoppers write appears here.' },
+  all: { title: 'No reviews yet', words: 'What customers write appears here.' },
 } as const;
 
 function viewOf({ answered, shown, photographs }: { answered: string; shown: string; photographs: string }) {
   if (photographs === 'waiting') return 'photographs';
   if (shown === 'held') return 'held';
-  return answered === 'unanswered' && shown === 'shown' ? 'to-answer' : 'all';
+  return answered === 'waiting' ? 'to-answer' : 'all';
 }
 
-/** Shoppers' reviews, newest first; the filters and the page are in the URL. */
+/** Customers' reviews, newest first; the filters and the page are in the URL. */
 export function ReviewsPage() {
   const [{ page, ...filter }, setSearch] = useUrlState(ReviewSearch);
   const { words, stars, ...others } = filter;

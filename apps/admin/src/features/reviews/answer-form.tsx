@@ -1,15 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminReview, MAX_ANSWER, answerReview } from '@kanaka/contracts/reviews/reviews';
+import { MAX_ANSWER, NAME_PLACE } from '@kanaka/contracts/reviews/answers';
+import { type AdminReview, answerReview } from '@kanaka/contracts/reviews/reviews';
 import { Button } from '@kanaka/ui/button';
+import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { TextArea } from '@kanaka/ui/text-area';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldOf, Form, notifyForm } from '../../shared/forms/form.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
+import { ShopApi } from '../../shared/use-shop.ts';
 import { ReviewsApi } from './reviews-api.ts';
 
 /** The name under which what is typed into the form is kept. */
 export const answerInput = ({ _id }: AdminReview) => `answer ${_id}`;
+
+/** What is typed with a saved answer behind it, made out to a customer; without their name its place goes. */
+function inserted(typed: string, saved: string, name: string): string {
+  const text = name ? saved.replaceAll(NAME_PLACE, name) : saved.replaceAll(/,? ?\{name\}/g, '');
+  return [typed.trim(), text.trim()].filter(Boolean).join('\n').slice(0, MAX_ANSWER);
+}
 
 /** A form for the shop's public answer to a review; Ctrl and Enter save it. What is not saved is kept. */
 export function AnswerForm({
@@ -21,12 +30,13 @@ export function AnswerForm({
 }) {
   const [save] = ReviewsApi.useAnswerReviewMutation();
   const form = useForm({ resolver: zodResolver(answerReview.body), defaultValues: { answer: review.answer } });
-  const { control, handleSubmit, formState } = form;
+  const { control, handleSubmit, formState, setValue } = form;
   const field = fieldOf(form);
   const { restored, restoredAt, forget } = useKeptForm(form, answerInput(review), {
     version: review.answer,
   });
   const answer = useWatch({ control, name: 'answer' });
+  const saved = ShopApi.useSettingsQuery().currentData?.data.reviewAnswers ?? [];
   const element = useRef<HTMLFormElement>(null);
   // The focus brings only the text into view; the button to save would stay below the edge of a phone. What is said of input
   // that was put back makes the form higher.
@@ -75,6 +85,22 @@ export function AnswerForm({
         >
           Cancel
         </Button>
+        {saved.length > 0 && (
+          <DropdownMenu
+            trigger={
+              <Button variant="ghost" padding="sm" className="ml-auto">
+                Saved answers
+              </Button>
+            }
+            items={saved.map((text) => ({
+              label: <span className="line-clamp-2 max-w-72 py-1 text-sm">{text}</span>,
+              onSelect: () => {
+                const typed = inserted(answer, text, review.userName);
+                setValue('answer', typed, { shouldDirty: true, shouldValidate: true });
+              },
+            }))}
+          />
+        )}
       </div>
     </Form>
   );

@@ -25,7 +25,7 @@ const selects = [
     name: 'answered',
     label: 'Answered or not',
     placeholder: 'Answered or not',
-    options: optionsOf({ unanswered: 'Unanswered', answered: 'Answered' }),
+    options: optionsOf({ waiting: 'To answer', unanswered: 'Unanswered', answered: 'Answered' }),
   },
   {
     name: 'photographs',

@@ -32,17 +32,23 @@ const doubtful = { ...small, variant: 'ghost', className: 'h-11! text-brick! lg:
 export function ReviewRow({ review }: { review: AdminReview }) {
   const { waits, opensAgain } = useWaitingInput(answerInput(review));
   const [writing, setWriting] = useState(opensAgain);
-  const [confirming, setConfirming] = useState<'hide' | 'remove' | null>(null);
+  const [removing, setRemoving] = useState(false);
   const [showReview, showing] = ReviewsApi.useShowReviewMutation();
   const [removeAnswer] = ReviewsApi.useRemoveAnswerMutation();
-  const { _id: id, userName, answer, hiddenAt, held } = review;
+  const [waiveAnswer, waiving] = ReviewsApi.useWaiveAnswerMutation();
+  const { _id: id, userName, answer, hiddenAt, held, needsNoAnswer = false } = review;
   const author = userName || 'Anonymous';
   const hidden = hiddenAt !== null;
   const [unfinished, setUnfinished] = useState(waits);
   const row = useFocusOnward<HTMLLIElement>();
   const answerButton = useFocusBack(writing);
 
-  const setHidden = (wanted: boolean) => showReview({ params: { id }, body: { hidden: wanted } }).unwrap();
+  const setHidden = (body: { hidden: boolean; held?: boolean }, undo?: () => void) =>
+    void notify(showReview({ params: { id }, body }).unwrap(), undo);
+  const show = () => setHidden({ hidden: false });
+  const hide = () => setHidden({ hidden: true }, held ? () => setHidden({ hidden: true, held: true }) : show);
+  const waive = (needed: boolean, undo?: () => void) =>
+    void notify(waiveAnswer({ params: { id }, body: { needsNoAnswer: !needed } }).unwrap(), undo);
 
   return (
     <li ref={row} className={cn('border-b border-hairline p-4 last:border-b-0 sm:p-5', hidden && 'bg-ivory')}>
@@ -50,6 +56,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
         <Stars value={review.reviewValue} />
         <CustomerLink id={review.authorId} name={author} className="inline-flex min-h-11 items-center font-medium" />
         {review.verified && <Badge tone="green">{authorLabel(review)}</Badge>}
+        {needsNoAnswer && !answer && <Badge tone="neutral">No answer needed</Badge>}
         {hidden && <Badge tone="yellow">{held ? 'Waiting' : 'Hidden'}</Badge>}
         <span className="text-xs text-ink-muted">{formatDay(review.createdAt)}</span>
         {/* On a phone a line of its own, whose height does not change when the name comes. */}
@@ -86,46 +93,47 @@ export function ReviewRow({ review }: { review: AdminReview }) {
           </Button>
           {unfinished && <Badge tone="yellow">Unfinished answer</Badge>}
           {answer && (
-            <Button {...doubtful} aria-label={`Remove answer to ${author}`} onClick={() => setConfirming('remove')}>
+            <Button {...doubtful} aria-label={`Remove answer to ${author}`} onClick={() => setRemoving(true)}>
               <span>
                 Remove<span className="max-sm:hidden"> answer</span>
               </span>
+            </Button>
+          )}
+          {!answer && !hidden && (
+            <Button
+              {...small}
+              variant="ghost"
+              busy={waiving.isLoading}
+              aria-label={`${needsNoAnswer ? 'Needs an answer' : 'Needs no answer'}: the review by ${author}`}
+              onClick={() => (needsNoAnswer ? waive(true) : waive(false, () => waive(true)))}
+            >
+              {needsNoAnswer ? 'Needs an answer' : 'Needs no answer'}
             </Button>
           )}
           {hidden && (
             <Button
               {...small}
               variant={held ? 'outline' : 'ghost'}
-              busy={showing.isLoading && !confirming}
+              busy={showing.isLoading}
               aria-label={`${held ? 'Show' : 'Show again'} the review by ${author}`}
-              onClick={() => void notify(setHidden(false))}
+              onClick={show}
             >
               {held ? 'Show' : 'Show again'}
             </Button>
           )}
           {(!hidden || held) && (
-            <Button {...doubtful} aria-label={`Hide the review by ${author}`} onClick={() => setConfirming('hide')}>
+            <Button {...doubtful} busy={showing.isLoading} aria-label={`Hide the review by ${author}`} onClick={hide}>
               Hide
             </Button>
           )}
         </div>
       )}
-      {confirming === 'hide' && (
-        <ConfirmChange
-          title="Hide this review?"
-          confirm="Hide review"
-          change={() => setHidden(true)}
-          onClose={() => setConfirming(null)}
-        >
-          It leaves the shop’s pages and no longer counts in the average. You can show it again.
-        </ConfirmChange>
-      )}
-      {confirming === 'remove' && (
+      {removing && (
         <ConfirmChange
           title="Remove this answer?"
           confirm="Remove answer"
           change={() => removeAnswer({ params: { id } }).unwrap()}
-          onClose={() => setConfirming(null)}
+          onClose={() => setRemoving(false)}
         >
           Nobody will read it any more.
         </ConfirmChange>

@@ -11,6 +11,7 @@ export const ReviewsApi = api.injectEndpoints({
     showReview: build.mutation({ ...call(contract.showReview), invalidatesTags: ['Review'] }),
     showPhotograph: build.mutation({ ...call(contract.showPhotograph), invalidatesTags: ['Review'] }),
     answerReview: build.mutation({ ...call(contract.answerReview), invalidatesTags: ['Review'] }),
+    waiveAnswer: build.mutation({ ...call(contract.waiveAnswer), invalidatesTags: ['Review'] }),
     removeAnswer: build.mutation({ ...call(contract.removeAnswer), invalidatesTags: ['Review'] }),
     reviewedPiece: build.query(call(productsContract.getProduct)),
   }),
@@ -20,8 +21,8 @@ export const ReviewsApi = api.injectEndpoints({
 const useTotal = (query: Omit<z.input<typeof adminListReviews.query>, 'page' | 'limit'>): number | undefined =>
   ReviewsApi.useAdminReviewsQuery({ query: { ...query, page: 1, limit: 1 } }).data?.total;
 
-/** Those that shoppers can read and that have no answer yet. */
-export const useUnansweredReviews = () => useTotal({ shown: 'shown', answered: 'unanswered' });
+/** Those that wait for an answer. */
+export const useUnansweredReviews = () => useTotal({ answered: 'waiting' });
 
 /** Those that wait until the owner shows or hides them. */
 export const useHeldReviews = () => useTotal({ shown: 'held' });

@@ -1,0 +1,1 @@
+ALTER TABLE "reviews" ADD COLUMN "needs_no_answer" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "reviews_unanswered" ON "reviews" USING btree ("created_at","id") WHERE answer = '' and hidden_at is null and not needs_no_answer;
