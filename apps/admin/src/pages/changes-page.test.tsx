@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
+import { aRing } from '../../test/products.ts';
 import { refuse, reply, show, fakeServer } from '../../test/with-shop.tsx';
 import { ChangesPage } from './changes-page.tsx';
 
@@ -61,6 +63,91 @@ describe('The changes page', () => {
       'href',
       `/changes?subject=${edit.subject.id}`,
     );
+  });
+
+  describe('of an edit', () => {
+    const settings = { ...demoShop, tagline: 'Mine', version: 7, updatedAt: '2026-11-21T10:00:00.000Z' };
+    const saving = 'PUT /api/admin/settings';
+    const openEdit = async (standing: object) => {
+      const entry = { ...edit, action: 'settings.edited', subject: { kind: 'settings', id: 'shop', name: 'Settings' } };
+      const differences = [
+        { field: 'tagline', before: 'Old', after: 'Mine' },
+        { field: 'delivery.holidays', before: null, after: ['2026-12-25'] },
+      ];
+      shop.on(list, () => page([{ ...entry, fields: ['tagline'], shortDifferences: [] }]));
+      shop.on(`GET /api/admin/audit/${edit._id}`, () => reply({ data: { ...entry, requestId: 'r', differences } }));
+      shop.on('GET /api/admin/settings', () => reply({ data: standing }));
+      show(<ChangesPage />);
+      await userEvent.click(await screen.findByRole('button', { name: /^View: Settings edited/ }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Put back…' }));
+      return screen.findByRole('dialog', { name: 'Put this change back?' });
+    };
+    const holidays = { delivery: { ...demoShop.delivery, holidays: ['2026-12-25'] } };
+
+    it('shows what putting it back would change, and saves that as any edit', async () => {
+      const dialog = await openEdit({ ...settings, ...holidays });
+      const row = await within(dialog).findByRole('row', { name: /^Tagline/ });
+      expect(
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['NowMine', 'Put backOld']);
+      shop.on(saving, () => reply({ message: 'Settings saved', data: { ...settings, tagline: 'Old', version: 8 } }));
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Put back' }));
+      expect(await screen.findByText('Settings saved')).toBeVisible();
+      expect(shop.asked.filter(({ what }) => what === saving)).toEqual([
+        expect.objectContaining({ version: '"7"', body: { ...demoShop, tagline: 'Old' } }),
+      ]);
+    });
+
+    it('names the field that a later change touched, and puts nothing back', async () => {
+      const dialog = await openEdit(settings);
+      expect(await within(dialog).findByText(/a later change touched the same fields/)).toHaveTextContent(
+        /Delivery holidays\.$/,
+      );
+      expect(within(dialog).queryByRole('button', { name: 'Put back' })).toBeNull();
+    });
+
+    it('says at which field the shop refuses it', async () => {
+      const dialog = await openEdit({ ...settings, ...holidays });
+      await within(dialog).findByRole('row', { name: /^Tagline/ });
+      shop.on(saving, () =>
+        refuse(400, 'request.invalid', 'Please check what you entered.', [
+          { path: 'body.tagline', message: 'Please enter the line below the name.' },
+        ]),
+      );
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Put back' }));
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+        'Tagline: Please enter the line below the name.',
+      );
+    });
+  });
+
+  it('puts an edit of a piece back without its stock', async () => {
+    const lotus = aRing({ _id: edit.subject.id, title: 'Lotus ring', price: 1300, totalStock: 4, version: 3 });
+    shop.on(`GET /api/admin/audit/${edit._id}`, () =>
+      reply({
+        data: {
+          ...edit,
+          requestId: 'r',
+          differences: [
+            { field: 'price', before: 1200, after: 1300 },
+            { field: 'totalStock', before: 3, after: 5 },
+          ],
+        },
+      }),
+    );
+    shop.on(`GET /api/admin/products/get/${lotus._id}`, () => reply({ data: lotus }));
+    const saving = `PUT /api/admin/products/edit/${lotus._id}`;
+    shop.on(saving, () => reply({ message: 'Saved', data: { ...lotus, price: 1200 } }));
+    show(<ChangesPage />);
+    await userEvent.click(await screen.findByRole('button', { name: /^View: Product edited/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Put back…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Put back' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(shop.asked.filter(({ what }) => what === saving)).toMatchObject([
+      { version: '"3"', body: { price: '1200', totalStock: '4', stockWas: 4, title: 'Lotus ring' } },
+    ]);
   });
 
   it('searches when the typing pauses, and shows when nothing matches', async () => {

@@ -1,12 +1,15 @@
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
+import type { AuditEntryDetails } from '@kanaka/contracts/audit';
 import { History } from 'lucide-react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { AuditApi } from '../shared/changes/changes.tsx';
 import { ChangeDialog } from '../features/audit/change-dialog.tsx';
 import { ChangeFilters } from '../features/audit/change-filters.tsx';
 import { ChangesTable } from '../features/audit/changes-table.tsx';
+import { mayBePutBack, PutBack } from './put-back.tsx';
 import { shownData, PagedList } from '../shared/lists/paged-list.tsx';
 import { Page, LoadingRows } from '../shared/page/page.tsx';
 import { setOnly, urlPage, urlText } from '../shared/lists/url-fields.ts';
@@ -34,6 +37,7 @@ export function ChangesPage() {
     query: { ...setOnly({ ...filter, subject }), page, limit: CHANGES_A_PAGE },
   });
   const data = shownData(changes);
+  const [puttingBack, setPuttingBack] = useState<AuditEntryDetails | null>(null);
 
   return (
     <Page title="Activity log" description={data ? counted(data.total, 'change', 'changes, newest first') : ''}>
@@ -70,7 +74,23 @@ export function ChangesPage() {
       >
         {({ data: entries }) => <ChangesTable entries={entries} onOpen={(change) => setSearch({ change })} />}
       </PagedList>
-      {opened && <ChangeDialog id={opened} onClose={() => setSearch({ change: '' })} />}
+      {opened && !puttingBack && (
+        <ChangeDialog
+          id={opened}
+          onPutBack={(entry) => (mayBePutBack(entry) ? () => setPuttingBack(entry) : null)}
+          onClose={() => setSearch({ change: '' })}
+        />
+      )}
+      {puttingBack && (
+        <PutBack
+          entry={puttingBack}
+          onClose={() => {
+            setPuttingBack(null);
+            setSearch({ change: '' });
+            void changes.refetch();
+          }}
+        />
+      )}
     </Page>
   );
 }
