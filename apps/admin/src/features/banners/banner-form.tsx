@@ -103,7 +103,7 @@ export function BannerForm({
         />
         <TextField
           label="Description"
-          description="Read aloud to shoppers who cannot see the picture. With a link, say where it leads."
+          description="Read aloud to customers who cannot see the picture. With a link, say where it leads."
           maxLength={200}
           {...field('alt')}
         />

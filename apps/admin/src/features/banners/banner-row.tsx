@@ -1,5 +1,4 @@
 import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
-import { Badge } from '@kanaka/ui/badge';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
@@ -9,8 +8,7 @@ import { EntryButtons } from '../../shared/lists/ordered-list.tsx';
 import { SortableItem } from '../../shared/lists/sortable.tsx';
 import { useFocusBack } from '../../shared/page/focus.ts';
 import { notify } from '../../shared/forms/form.tsx';
-import { formatMoment } from '../../shared/words.tsx';
-import { showingWords } from '../../shared/forms/showing.tsx';
+import { ShowingBadge } from '../../shared/forms/showing.tsx';
 import { draftOf, fieldsOf, BannersApi } from './banner-fields.ts';
 import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx';
 
@@ -35,7 +33,6 @@ export function BannerRow({
   const editButton = useFocusBack(editing);
   const [now] = useState(() => new Date());
   const [edit, { isLoading }] = BannersApi.useEditBannerMutation();
-  const showing = showingWords(banner, now, formatMoment);
   const turn = () =>
     void notify(
       edit({ params: { id: banner._id }, body: { ...draftOf(fieldsOf(banner)), hidden: !banner.hidden } }).unwrap(),
@@ -76,7 +73,7 @@ export function BannerRow({
           </div>
           <p className="mt-2 flex min-w-0 items-center gap-2">
             <span className="wrap-anywhere">{banner.alt || `Banner ${place}`}</span>
-            {showing && <Badge tone="white" className="shrink-0" children={showing} />}
+            <ShowingBadge shown={banner} now={now} />
           </p>
           {!banner.link && banner.target && banner.target.kind !== 'none' && (
             <p className="text-xs text-brick">Leads nowhere: what it led to is not in the shop.</p>

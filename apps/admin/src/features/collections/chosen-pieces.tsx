@@ -27,7 +27,7 @@ export function ChosenPieces({ pickPiece }: { pickPiece: PickPiece }) {
               <Thumbnail url={image || undefined} sizes="32px" className="w-8 shrink-0" />
               <span className="min-w-0 flex-1 wrap-anywhere">
                 {title}
-                {!inShop && <span className="block text-xs text-brick">Not in the shop: shoppers do not see it.</span>}
+                {!inShop && <span className="block text-xs text-brick">Not in the shop: customers do not see it.</span>}
               </span>
               <MoveButtons
                 name={title}

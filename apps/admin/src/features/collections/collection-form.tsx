@@ -99,7 +99,7 @@ export function CollectionForm({
             <SelectField label="Shown among" options={optionsOf(placeWords)} {...field('place')} />
             <TextField
               label="Search words"
-              description="What else shoppers may type for it: amma, mom, birthday."
+              description="What else customers may type for it: amma, mom, birthday."
               maxLength={200}
               {...field('searchWords')}
             />
@@ -117,7 +117,7 @@ export function CollectionForm({
             />
             <TextField
               label="What the picture shows"
-              description="Read aloud to shoppers who cannot see it."
+              description="Read aloud to customers who cannot see it."
               maxLength={200}
               {...field('alt')}
             />

@@ -67,7 +67,7 @@ export function CollectionList(parts: CollectionFormParts) {
             </OrderedList>
           ) : (
             <EmptyState title="No collections yet." icon={<Gift />} className="py-12">
-              “For mother”, “Wedding” or “Under ₹50,000”: shoppers look for gifts by them.
+              “For mother”, “Wedding” or “Under ₹50,000”: customers look for gifts by them.
             </EmptyState>
           )
         }

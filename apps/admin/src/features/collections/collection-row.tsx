@@ -7,11 +7,11 @@ import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { notify } from '../../shared/forms/form.tsx';
-import { showingWords } from '../../shared/forms/showing.tsx';
+import { ShowingBadge } from '../../shared/forms/showing.tsx';
 import { EntryButtons } from '../../shared/lists/ordered-list.tsx';
 import { SortableItem } from '../../shared/lists/sortable.tsx';
 import { useFocusBack } from '../../shared/page/focus.ts';
-import { counted, formatMoment } from '../../shared/words.tsx';
+import { counted } from '../../shared/words.tsx';
 import { draftOf, fieldsOf } from './collection-fields.ts';
 import { CollectionForm, collectionInput, type CollectionFormParts } from './collection-form.tsx';
 import { CollectionsApi } from './collections-api.ts';
@@ -44,7 +44,6 @@ export function CollectionRow({
   const editButton = useFocusBack(editing);
   const [now] = useState(() => new Date());
   const [edit, { isLoading }] = CollectionsApi.useEditCollectionMutation();
-  const showing = showingWords(collection, now, formatMoment);
   const turn = () =>
     void notify(edit({ params: { id: _id }, body: { ...draftOf(fieldsOf(collection)), hidden: !hidden } }).unwrap());
   if (editing) {
@@ -73,7 +72,7 @@ export function CollectionRow({
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className="font-medium wrap-anywhere">{title}</span>
                 <Badge className="shrink-0" children={placeBadges[collection.place]} />
-                {showing && <Badge tone="white" className="shrink-0" children={showing} />}
+                <ShowingBadge shown={collection} now={now} />
               </p>
               <p className="text-xs text-ink-soft">
                 {collection.count === 0 ? (

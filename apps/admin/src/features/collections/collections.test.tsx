@@ -166,7 +166,7 @@ describe('A collection', () => {
     expect(bodyOf(adding)).toEqual([]);
   });
 
-  it('of chosen pieces has them in an order, and says which of them shoppers do not see', async () => {
+  it('of chosen pieces has them in an order, and says which of them customers do not see', async () => {
     const editing = `PUT /api/admin/collections/edit/${idOf(2)}`;
     shop.on(editing, () => reply({ message: 'Collection saved', data: collection('Wedding', 2) }));
     show(<CollectionList {...parts} />);

@@ -1,9 +1,9 @@
+import { Badge } from '@kanaka/ui/badge';
 import { Checkbox } from '@kanaka/ui/checkbox';
-import { TextField } from '@kanaka/ui/text-field';
-import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
-import { instantOf, shopTime, writtenTime } from '../words.tsx';
-import { useFields } from './form.tsx';
+import { type ComponentProps, useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { formatMoment, instantOf, shopTime, writtenTime } from '../words.tsx';
+import { FormMoment } from './date-field.tsx';
 
 /** When something of the shop is shown, as a form has it; times as the shop's clock shows them. */
 export type Showing = { hidden: boolean; startsAt: string; endsAt: string };
@@ -23,17 +23,16 @@ export function showingDraft({ hidden, startsAt, endsAt }: Showing): Shown {
   return { hidden, startsAt: time(startsAt), endsAt: time(endsAt) };
 }
 
-/** When something of the shop is shown, in words; null for what is simply shown. */
-export function showingWords(
-  { hidden, startsAt, endsAt }: Shown,
-  now: Date,
-  format: (instant: string) => string,
-): string | null {
-  if (hidden) return 'Hidden';
-  if (endsAt && new Date(endsAt) <= now) return `Ended ${format(endsAt)}`;
-  if (startsAt && new Date(startsAt) > now)
-    return `From ${format(startsAt)}${endsAt ? ` until ${format(endsAt)}` : ''}`;
-  return endsAt ? `Until ${format(endsAt)}` : null;
+/** Whether something of the shop is shown, and when. */
+export function ShowingBadge({ shown: { hidden, startsAt, endsAt }, now }: { shown: Shown; now: Date }) {
+  const badge = (tone: ComponentProps<typeof Badge>['tone'], words: string) => (
+    <Badge tone={tone} className="shrink-0" children={words} />
+  );
+  const end = endsAt ? ` until ${formatMoment(endsAt)}` : '';
+  if (hidden) return badge('white', 'Hidden');
+  if (endsAt && new Date(endsAt) <= now) return badge('white', `Ended ${formatMoment(endsAt)}`);
+  if (startsAt && new Date(startsAt) > now) return badge('yellow', `Scheduled from ${formatMoment(startsAt)}${end}`);
+  return badge('green', `Live${end}`);
 }
 
 /** Both are as a field has them, which sorts like the times. */
@@ -52,27 +51,25 @@ export function shownWhen({ hidden, startsAt, endsAt }: Showing, now: Date): str
 
 /** From when until when something of the shop is shown, and that in a sentence. */
 export function ShowingFieldset() {
-  const { control, register, field, formState } = useFields<Showing>();
+  const { control } = useFormContext<Showing>();
   const [startsAt, endsAt, hidden] = useWatch({ control, name: ['startsAt', 'endsAt', 'hidden'] });
   const [now] = useState(() => new Date());
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
+        <FormMoment
+          control={control}
+          name="startsAt"
           label="Shown from"
-          type="datetime-local"
           description={startsAt ? `${writtenTime(startsAt)}, in India.` : 'Time in India. Empty: at once.'}
-          {...field('startsAt')}
         />
-        <TextField
+        <FormMoment
+          control={control}
+          name="endsAt"
           label="Shown until"
-          type="datetime-local"
+          at="23:59"
           description={endsAt ? `${writtenTime(endsAt)}, in India.` : 'Empty: without an end.'}
-          error={
-            formState.errors.endsAt?.message ??
-            (endsBeforeStart({ startsAt, endsAt }) ? 'It ends before it begins.' : undefined)
-          }
-          {...register('endsAt')}
+          error={endsBeforeStart({ startsAt, endsAt }) ? 'It ends before it begins.' : undefined}
         />
       </div>
       <Controller

@@ -1,3 +1,4 @@
+import { FormMoment } from '../../../shared/forms/date-field.tsx';
 import { OCCASIONS } from '@kanaka/contracts/catalog/choices';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextArea } from '@kanaka/ui/text-area';
@@ -41,8 +42,8 @@ export function DetailsSection() {
               <>
                 {fieldLabels.finalSale}
                 <span className="block text-sm text-ink-muted">
-                  For a customised or discounted piece: it can be returned only if it arrives damaged or wrong. Shoppers
-                  read this before they buy.
+                  For a customised or discounted piece: it can be returned only if it arrives damaged or wrong.
+                  Customers read this before they buy.
                 </span>
               </>
             }
@@ -57,7 +58,7 @@ export function DetailsSection() {
         render={({ field: { value, onChange } }) => (
           <fieldset>
             <legend className="text-sm font-medium">{fieldLabels.occasions}</legend>
-            <p className="text-sm text-ink-muted">What it is worn for. Shoppers can filter by it.</p>
+            <p className="text-sm text-ink-muted">What it is worn for. Customers can filter by it.</p>
             <div className="grid grid-cols-2 gap-x-5 sm:grid-cols-3">
               {OCCASIONS.map((occasion) => (
                 <Checkbox
@@ -112,24 +113,24 @@ export function PlaceSection({ choices }: { choices: Choices }) {
 
 const choices = optionsOf({
   shop: 'In the shop',
-  draft: 'Draft: shoppers do not see it',
-  later: 'In the shop from a time on',
+  draft: 'Draft: customers do not see it',
+  later: 'Publish later',
 });
 
 /** Whether shoppers see the piece, or from when on. */
 export function VisibilitySection() {
-  const { register, control, field } = useFields<ProductFields>();
+  const { register, control } = useFields<ProductFields>();
   const [visibility, publishAt] = useWatch({ control, name: ['visibility', 'publishAt'] });
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField label={fieldLabels.visibility} options={choices} {...register('visibility')} />
       {visibility === 'later' && (
-        <TextField
+        <FormMoment
+          control={control}
+          name="publishAt"
           label={fieldLabels.publishAt}
           required
-          type="datetime-local"
           description={[writtenTime(publishAt), 'Time in India. Until then it is a draft.'].filter(Boolean).join('. ')}
-          {...field('publishAt')}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { differencesOf, mergedFields, type ThreeSides, ProductConflict } from '.
 import { ProductForm } from './product-form.tsx';
 import { ProductJumpList, productPart } from './product-jump-list.tsx';
 import { ProductStock } from '../stock/product-stock.tsx';
-import { ProductsApi } from '../products-api.ts';
+import { ProductsApi, withView } from '../products-api.ts';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { ProductBadge } from '../list/product-grid.tsx';
 
@@ -66,6 +66,7 @@ export function EditProduct({
   const save = (fields: ProductFields) =>
     edit({ params: { id: base._id }, headers: ifMatch(base.version), body: draftOf(fields, base) })
       .unwrap()
+      .then(withView)
       .catch((error: unknown) => {
         const newer = newerOne(error);
         if (!newer) throw error;

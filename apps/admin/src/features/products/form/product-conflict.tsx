@@ -60,7 +60,7 @@ export function ProductConflict({
         <p className="mt-2">No field is different from what you see below.</p>
       )}
       <p className="mt-3 text-xs text-ink-soft">
-        Keeping yours takes over what you did not change from the shop. You look it over and save it yourself.
+        Keeping yours merges your changes with the newer version; check, then save.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={onKeepMine}>Keep my changes</Button>
@@ -137,11 +137,11 @@ function recipeInWords({ metals, making, wastagePercent, discountPercent, ...res
   return [
     ...metals.map(({ purity, weight }) => `${purity} ${weight} g`),
     `making ${making.value} ${per}${making.minimum && `, at least ${making.minimum}`}`,
-    wastagePercent && `wastage ${wastagePercent} %`,
+    wastagePercent && `wastage ${wastagePercent}%`,
     ...stones.map(({ name, price, per: of }) => `${name} at ${price} a ${of}`),
     other && `other ${other}`,
     hallmarking.charge && `hallmarking ${hallmarking.articles} × ${hallmarking.charge}`,
-    discountPercent && `discount ${discountPercent} %`,
+    discountPercent && `discount ${discountPercent}%`,
   ]
     .filter(Boolean)
     .join('; ');

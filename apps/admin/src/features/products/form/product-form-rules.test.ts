@@ -163,7 +163,7 @@ describe('The product form', () => {
       gemstones: [{ name: 'Ruby', count: '1.5', carats: '' }],
     };
     expect(refusals(wrong)).toEqual({
-      huid: 'An HUID is six letters and digits.',
+      huid: 'A HUID is six letters and digits.',
       certificateUrl: 'Please give an address that begins with https://.',
       'gemstones.0.count': 'Stones are counted in whole numbers.',
     });
@@ -233,7 +233,7 @@ describe('The product form', () => {
 it('All that is wrong with the jewellery is named at once, not the rest after the first was corrected', () => {
   const fields = { ...emptyFields, huid: 'AB1', metal: 'Yellow Gold', grossWeight: '9', netWeight: '10' };
   expect(refusals(fields)).toMatchObject({
-    huid: 'An HUID is six letters and digits.',
+    huid: 'A HUID is six letters and digits.',
     netWeight: 'The net weight is at most the gross weight.',
   });
 });

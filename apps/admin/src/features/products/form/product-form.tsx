@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { newShop } from '@kanaka/contracts/catalog/shop-profile';
 import { ShopApi } from '../../../shared/use-shop.ts';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { resolved, Form, notifyForm } from '../../../shared/forms/form.tsx';
+import { type Done, resolved, Form, notifyForm } from '../../../shared/forms/form.tsx';
 import { useImageUpload } from '../../../shared/forms/upload-field.tsx';
 import { useKeptForm } from '../../../shared/forms/use-kept-form.tsx';
 import { useQuestion } from '../../../shared/forms/confirm-dialog.tsx';
@@ -40,7 +40,7 @@ export function ProductForm({
   choices: Choices;
   submitLabel: string;
   /** Resolves to null when it is not saved after all. */
-  onSave: (fields: ProductFields) => Promise<{ message: string } | null>;
+  onSave: (fields: ProductFields) => Promise<Done | null>;
   onSaved: () => void;
   /** Gets what forgets the unsaved input, or null when there is none. */
   onDirty: (discard: (() => void) | null) => void;

@@ -304,7 +304,9 @@ describe('Editing a product', () => {
     expect(await screen.findByLabelText('Motif')).toHaveValue('Peacock');
     expect(screen.getByLabelText('Price (₹)')).toHaveValue('25000');
     expect(screen.getByLabelText('Title')).toHaveValue('Renamed');
-    expect(screen.getByText(/is here again, not saved yet.*saved by somebody since then/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/We restored what you typed on .*not saved yet.*Somebody has saved a newer version since/),
+    ).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await press('Discard changes');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

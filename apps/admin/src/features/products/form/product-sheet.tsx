@@ -7,7 +7,7 @@ import { UnsavedChangesGuard } from '../../../shared/forms/use-kept-form.tsx';
 import { type Choices, emptyFields, fieldsLike, type ProductFields, draftOf } from './product-form-rules.ts';
 import { EditProduct } from './edit-product.tsx';
 import { LoadingRows, PartFailure } from '../../../shared/page/page.tsx';
-import { ProductsApi } from '../products-api.ts';
+import { ProductsApi, withView } from '../products-api.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductJumpList } from './product-jump-list.tsx';
 
@@ -128,7 +128,11 @@ function AddProduct({
         start={start}
         choices={choices}
         submitLabel="Add product"
-        onSave={(fields) => add({ body: draftOf(fields) }).unwrap()}
+        onSave={(fields) =>
+          add({ body: draftOf(fields) })
+            .unwrap()
+            .then(withView)
+        }
         {...leaving}
       />
     </>

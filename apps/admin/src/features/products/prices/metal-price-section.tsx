@@ -195,7 +195,7 @@ function PriceTyped() {
           {taxPercent > 0 && (
             <tr className="text-ink-soft">
               <th scope="row" className="text-left font-normal">
-                With {taxPercent} % GST <span className="text-xs text-ink-muted">{formatPaise(taxAmountPaise)}</span>
+                With {taxPercent}% GST <span className="text-xs text-ink-muted">{formatPaise(taxAmountPaise)}</span>
               </th>
               <td className="figures text-right whitespace-nowrap">{formatPaise(priceWithTaxPaise)}</td>
             </tr>

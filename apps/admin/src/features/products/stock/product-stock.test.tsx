@@ -55,7 +55,7 @@ describe('The stock of a piece', () => {
     ];
     shop.on(`GET /api/admin/products/waiting/${id}`, () => reply({ data: waiting }));
     show(<ProductStock product={product} />);
-    const words = '3 shoppers wait for an e-mail when it is back: 2 in size 12, 1 in size 14.';
+    const words = '3 customers wait for an e-mail when it is back: 2 in size 12, 1 in size 14.';
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 

@@ -25,7 +25,7 @@ export function ProductStock({ product }: { product: AdminProduct }) {
         ))}
       </dl>
       {sizes.length > 0 && <StockBySize sizes={sizes} />}
-      <WaitingShoppers productId={id} />
+      <WaitingCustomers productId={id} />
       {data ? (
         data.data.length > 0 && (
           <ul aria-label="Reserved for orders" className="mt-2">
@@ -61,7 +61,7 @@ export function ProductStock({ product }: { product: AdminProduct }) {
 }
 
 /** How many wait until a piece is back, and in which sizes; nothing while nobody does. */
-function WaitingShoppers({ productId }: { productId: string }) {
+function WaitingCustomers({ productId }: { productId: string }) {
   const { data } = ProductsApi.useStockNoticesQuery({ params: { id: productId } });
   const waiting = data?.data ?? [];
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
@@ -69,7 +69,7 @@ function WaitingShoppers({ productId }: { productId: string }) {
   if (total === 0) return null;
   return (
     <p className="mt-3">
-      {counted(total, 'shopper waits', 'shoppers wait')} for an e-mail when it is back
+      {counted(total, 'customer waits', 'customers wait')} for an e-mail when it is back
       {sizes.length > 0 && `: ${sizes.join(', ')}`}.
     </p>
   );
