@@ -211,7 +211,7 @@ describe('The page of an order', () => {
         },
       ],
     });
-    const happened = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+    const happened = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
     expect(happened.map((one) => one.textContent.replace(/\s/g, ' '))).toEqual([
       'Order placedAsha · 20 Nov 2026, 2:30 pm',
       'Parcel packed2 × Veni Twist BandMeera · 20 Nov 2026, 3:30 pm',

@@ -170,7 +170,7 @@ describe('A bulk status change', () => {
     await userEvent.selectOptions(bar.getByRole('combobox'), 'rejected');
     await press('Change status');
     const question = within(screen.getByRole('dialog', { name: 'Reject 3 orders?' }));
-    expect(question.getByText(/goes back to the shoppers of 2 paid orders/)).toHaveTextContent('₹21,100.50');
+    expect(question.getByText(/goes back to the customers of 2 paid orders/)).toHaveTextContent('₹21,100.50');
     await userEvent.type(question.getByRole('textbox', { name: 'Reason' }), 'The kiln broke.');
     expect(asked(many)).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Reject 3 orders and refund ₹21,100.50' }));
@@ -260,7 +260,7 @@ describe('The order dialog', () => {
   it('shows what happened, and the notes', async () => {
     const dialog = await open();
     expect(await dialog.findByText('Ring her before six.')).toBeInTheDocument();
-    expect(within(dialog.getByRole('list', { name: 'What happened' })).getByRole('listitem')).toHaveTextContent(
+    expect(within(dialog.getByRole('list', { name: 'Timeline' })).getByRole('listitem')).toHaveTextContent(
       /^Order placedAsha · 20 Nov 2026, 2:30 pm$/,
     );
     expect(dialog.getByRole('link', { name: 'Packing slip' })).toHaveAttribute(

@@ -117,7 +117,7 @@ describe('The morning’s rate', () => {
     unmount();
     show(<RatesPage />, '/rates?set=today');
     expect(await gold()).toHaveValue('15,333');
-    expect(screen.getByText(/is here again, not saved yet\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/^We restored what you typed on .*; not saved yet\.$/)).toBeInTheDocument();
     await press('Discard');
     expect(await gold()).toHaveValue('14,656');
   });
@@ -127,7 +127,7 @@ describe('The morning’s rate', () => {
     shop.on('GET /api/admin/rates', () => reply(board(rates, feed)));
     show(<RatesPage />, '/rates');
     const card = await screen.findByRole('region', { name: 'The rate feed proposes' });
-    expect(card).toHaveTextContent('It moves by more than 3 %.');
+    expect(card).toHaveTextContent('It moves by more than 3%.');
     const refusing = 'POST /api/admin/rates/proposal/refuse';
     shop.on(refusing, () => reply({ message: 'Refused.' }));
     await press('Refuse…');

@@ -11,7 +11,7 @@ export async function refuseHuid(tx: Db, product: PieceView): Promise<void> {
   if (tagged) throw refused('Each unit of this piece has its own HUID. Please enter it there.');
   if (!hasOneHuid(product)) {
     throw refused(
-      'An HUID is of one article, and there are several of this piece. Leave it empty and record the HUID of each when it is packed, or give each piece a tag.',
+      'A HUID belongs to one piece; you have several. Leave it empty and record the HUID of each when it is packed, or give each piece a tag.',
     );
   }
   const taken = await listTaken(tx, { productId: id, tags: [], huids: [huid] });

@@ -67,7 +67,7 @@ export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db }): P
 
   serve(app, contract.dropStockTake, async ({ params: { id }, caller }) => {
     await dropStockTake(deps, { id, actor: actorOf(caller) });
-    return { message: 'The stock take has been dropped. Nothing has changed.', data: await read(db, id) };
+    return { message: 'The stock take has been discarded. Nothing has changed.', data: await read(db, id) };
   });
 }
 

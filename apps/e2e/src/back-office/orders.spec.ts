@@ -89,7 +89,7 @@ test('orders can be processed on a phone: find, open, change the status, add a n
   await order.getByLabel('New status').selectOption('inProcess');
   await order.getByRole('button', { name: 'Update Order Status' }).tap();
   await office.getByRole('button', { name: 'Set to In Process' }).tap();
-  const happened = order.getByRole('list', { name: 'What happened' }).getByRole('listitem');
+  const happened = order.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
   await expect(happened).toHaveText([/Order placed/, /paid/, /Confirmed/, /Status set to In Process/]);
   await expect(happened.first()).toContainText(name);
   await order.getByLabel('New note').fill('The green box.');

@@ -73,13 +73,13 @@ test('units are tagged, their labels can be scanned, and a stock take finds what
     await expect(office.getByRole('list', { name: 'Unexpected' }).getByRole('listitem')).toHaveText([
       new RegExp(`${mark}-XNo unit has this tag`),
     ]);
-    await office.getByRole('button', { name: 'Book the difference' }).click();
-    const dialog = office.getByRole('dialog', { name: 'Book the difference?' });
+    await office.getByRole('button', { name: 'Apply differences' }).click();
+    const dialog = office.getByRole('dialog', { name: 'Apply the differences?' });
     await expect(dialog).toContainText('1 unit will be away');
-    await dialog.getByRole('button', { name: 'Book the difference' }).click();
+    await dialog.getByRole('button', { name: 'Apply differences' }).click();
     await expect(dialog.getByText('Please give a reason.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Not found in the shop');
-    await dialog.getByRole('button', { name: 'Book the difference' }).click();
+    await dialog.getByRole('button', { name: 'Apply differences' }).click();
     await expect(office.getByText(/^Booked by .*Not found in the shop$/)).toBeVisible();
   });
 

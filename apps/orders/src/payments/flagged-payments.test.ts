@@ -44,7 +44,7 @@ describe('a payment that did not fit', () => {
       orderId,
       amount: 1_02_999_99,
       person: 'Asha',
-      reason: 'its amount is ₹1,02,999.99 instead of ₹1,03,000.00',
+      reason: '₹0.01 short',
       expected: 1_03_000_00,
       currency: 'INR',
     });

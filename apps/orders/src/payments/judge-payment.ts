@@ -17,7 +17,8 @@ export function paymentMismatch(
   if (payment.order_id !== order.razorpayOrderId) return 'it belongs to another order';
   if (payment.currency !== 'INR') return `its currency is ${payment.currency}`;
   const due = duePaise(order);
-  if (payment.amount !== due) return `its amount is ${formatPaise(payment.amount)} instead of ${formatPaise(due)}`;
+  if (payment.amount < due) return `${formatPaise(due - payment.amount)} short`;
+  if (payment.amount > due) return `${formatPaise(payment.amount - due)} more than due`;
   return null;
 }
 

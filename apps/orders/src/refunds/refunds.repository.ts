@@ -112,7 +112,7 @@ export function markRefundTaken(db: Db, { id, failures }: Pick<RefundRow, 'id' |
 }
 
 /** Stored as the reason when a refund failed after Razorpay had accepted it. */
-const SENT_BACK = 'It failed at the shopper’s bank.';
+const SENT_BACK = 'It failed at the customer’s bank.';
 
 /** The bank returned it: it is owed again and will be made with another key. */
 export const markRefundFailed = (db: Db, id: string, razorpayRefundId: string) =>

@@ -73,5 +73,5 @@ const codeLocked = () =>
   fieldError(
     'shipment.code-locked',
     'code',
-    `${MAX_WRONG_CODES} wrong codes were entered, so this code is locked. Please send the shopper a new one.`,
+    `${MAX_WRONG_CODES} wrong codes were entered, so this code is locked. Please send the customer a new one.`,
   );

@@ -126,7 +126,7 @@ export async function moveShipment(
   return changeShipment(deps, shipmentId, async (tx, locked) => {
     refuseMove(locked, to);
     if (locked.shipment.kind === 'pickup' && to === 'delivered') {
-      throw new AppError('shipment.code-needed', 'Please enter the code that the shopper has.');
+      throw new AppError('shipment.code-needed', 'Please enter the code that the customer has.');
     }
     if (consignment.awb !== locked.shipment.awb) await refuseAwbInUse(tx, locked.order, consignment);
     const changeId = await recordMove(tx, locked, { to, travel, by, tokenOf: deps.tokenOf });

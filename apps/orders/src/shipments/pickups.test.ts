@@ -225,7 +225,7 @@ describe('The code of a pick-up', () => {
       'This is not its code. 3 tries are left.',
       'This is not its code. 2 tries are left.',
       'This is not its code. One try is left.',
-      '5 wrong codes were entered, so this code is locked. Please send the shopper a new one.',
+      '5 wrong codes were entered, so this code is locked. Please send the customer a new one.',
     ]);
   });
 

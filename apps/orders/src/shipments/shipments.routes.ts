@@ -58,7 +58,7 @@ export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentRouteDe
 
   serve(app, pickup.renewPickupCode, async ({ params: { id: shipmentId }, caller }) => {
     const orderId = await renewPickupCode(deps, { shipmentId, by: caller });
-    return { message: 'The shopper gets a new code by e-mail.', data: await read(db, orderId, shipmentId) };
+    return { message: 'The customer gets a new code by e-mail.', data: await read(db, orderId, shipmentId) };
   });
 
   serve(app, contract.importShipments, async ({ body: { csv, preview, sharedAwbs }, caller }) => {

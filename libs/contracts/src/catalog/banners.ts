@@ -50,7 +50,7 @@ function linkFault(link: string): string | null {
   if (link.startsWith('//')) return 'Please write https: before the address.';
   if (link.startsWith('/')) return null;
   if (/^http:\/\//i.test(link))
-    return 'Please give an address that begins with https://, so that shoppers stay on secure pages.';
+    return 'Please give an address that begins with https://, so that customers stay on secure pages.';
   if (!/^https:\/\//i.test(link)) {
     return 'Please give a path of the shop, like /shop/listing, or an address that begins with https://.';
   }

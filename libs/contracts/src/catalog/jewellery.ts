@@ -93,7 +93,7 @@ const CertificateUrl = text(2000).refine(
 /** Hallmark Unique Identification: six letters and digits, in capital letters; it may be typed in groups: "AB12 C3". */
 export const Huid = z.preprocess(
   (value) => (typeof value === 'string' ? value.replaceAll(/[\s-]/g, '') : value),
-  pattern(6, /^[A-Za-z0-9]{6}$/, 'An HUID is six letters and digits.').toUpperCase(),
+  pattern(6, /^[A-Za-z0-9]{6}$/, 'A HUID is six letters and digits.').toUpperCase(),
 );
 
 /** The jewellery fields as the admin sends them. */

@@ -139,7 +139,7 @@ export function HeldOrders() {
         name="Held orders"
         response={response}
         empty="Nothing is held"
-        about="While a shopper pays, the pieces of the order appear here."
+        about="While a customer pays, the pieces of the order appear here."
       >
         {(hold) => <HeldOrder key={hold.orderId} hold={hold} />}
       </AttentionList>

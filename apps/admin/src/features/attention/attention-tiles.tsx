@@ -14,7 +14,7 @@ export function AttentionTiles() {
       <ActionTile
         label={payments === 1 ? 'payment to decide on' : 'payments to decide on'}
         count={payments}
-        note="They did not fit their orders"
+        note="Amount does not match the order"
         to="/attention"
         Icon={CreditCard}
         onRetry={flagged.isError ? () => void flagged.refetch() : undefined}

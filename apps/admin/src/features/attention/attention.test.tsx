@@ -17,7 +17,7 @@ const payment = {
   currency: 'INR',
   method: 'upi',
   expected: 1_030_000,
-  reason: 'its amount is ₹1.00 instead of ₹10,300.00',
+  reason: '₹10,299.00 short',
   createdAt: '2026-11-20T09:00:00Z',
 };
 const job = (jobId: string, givenUpAt: string) => ({
@@ -136,11 +136,11 @@ describe('A payment that does not match its order', () => {
     expect(shop.asked.find(({ what }) => what === deciding)?.body).toEqual({ decision });
   });
 
-  it('names the shopper, the order and both amounts in rupees', async () => {
+  it('names the customer, the order and both amounts in rupees', async () => {
     show(<FlaggedPayments />);
     const row = await screen.findByRole('listitem');
     expect(row).toHaveTextContent(/^₹1\.00 paid by Meera; order #8ad03135 costs ₹10,300\.00/);
-    expect(row).toHaveTextContent(/its amount is ₹1\.00 instead of ₹10,300\.00/);
+    expect(row).toHaveTextContent(/₹10,299\.00 short/);
   });
 
   it('shows an error when the list cannot be loaded', async () => {
@@ -251,7 +251,7 @@ describe('A request to cancel', () => {
     shop.on(lists.discrepancies, () => reply({ data: [{ orderId, person, total: 10_300, discrepancies }] }));
     shop.on(`POST /api/admin/orders/cancellations/${orderId}`, () => reply({ message: 'Done.' }));
     show(<Discrepancies />);
-    expect(await screen.findByText('Its shopper asks to cancel it: “Wrong size”')).toBeInTheDocument();
+    expect(await screen.findByText('Its customer asks to cancel it: “Wrong size”')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: button }));
     if (answer) await userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), answer);
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: confirm }));
@@ -263,7 +263,7 @@ describe('A request to cancel', () => {
     expect(await decided(/^Grant/, 'Cancel and refund')).toEqual({ decision: 'grant', restock: true, answer: '' });
   });
 
-  it('is refused with words to the shopper', async () => {
+  it('is refused with words to the customer', async () => {
     const answer = 'The courier has it.';
     expect(await decided(/^Refuse/, 'Refuse', answer)).toEqual({ decision: 'refuse', restock: true, answer });
   });

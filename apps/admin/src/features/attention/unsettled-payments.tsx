@@ -87,7 +87,7 @@ export function FlaggedPayments() {
             ) : (
               'It was settled outside the shop: the money stays with Razorpay as it is, and the shop does nothing more about it.'
             )}{' '}
-            This is decided once.
+            This cannot be undone.
           </p>
         </ConfirmChange>
       )}
@@ -158,8 +158,8 @@ function SettleRefund({ refund, onClose }: { refund: RefusedRefund; onClose: () 
     >
       <p>
         The shop does not try again to give back <span className="font-medium text-ink">{amount}</span> for order{' '}
-        {orderNumber(refund.orderId)}: it was settled outside the shop. Mark it only once the shopper has the money.
-        This is decided once.
+        {orderNumber(refund.orderId)}: it was settled outside the shop. Mark it only once the customer has the money.
+        This cannot be undone.
       </p>
     </ConfirmChange>
   );

@@ -92,7 +92,7 @@ export function proposedRates(
     const after = quotedFrom({ metal, quote: quotes[metal] }, toPaise(proposed), rule);
     const before = quotedOn(rates, metal, quotes) ?? null;
     const isByHand = rates.some((rate) => rate.metal === metal && rate.origin === 'override');
-    const limit = `${limitPercent.toLocaleString('en-IN')} %`;
+    const limit = `${limitPercent.toLocaleString('en-IN')}%`;
     const reasonOf = () => {
       if (before === null) return 'It is the first rate of this metal.';
       if (isByHand) return 'A purity is set by hand, which the feed does not undo.';

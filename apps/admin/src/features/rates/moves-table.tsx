@@ -43,11 +43,11 @@ export function MovesTable({ label, moves }: { label: string; moves: readonly Ra
 
 const percentFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
-/** "2.0 % up", "unchanged"; both in the same unit. */
+/** "2.0% up", "unchanged"; both in the same unit. */
 export function moveWords(before: number, after: number): string {
   if (before === after) return 'unchanged';
   const share = (Math.abs(after - before) / before) * 100;
-  return `${share < 0.05 ? 'less than 0.1' : percentFormat.format(share)} % ${after > before ? 'up' : 'down'}`;
+  return `${share < 0.05 ? 'less than 0.1' : percentFormat.format(share)}% ${after > before ? 'up' : 'down'}`;
 }
 
 /** A change with its sign: "+₹18,40,220.00". Takes rupees. */

@@ -46,7 +46,7 @@ export function PreviewOfRates({
       )}
       {largeMove && (
         <p className="mt-4 border border-amber/50 bg-amber-soft px-4 py-3 text-sm">
-          A rate moves by more than {limitPercent.toLocaleString('en-IN')} %. You will be asked once more.
+          A rate moves by more than {limitPercent.toLocaleString('en-IN')}%. You will be asked once more.
         </p>
       )}
       {moved.length > 0 && (
@@ -82,7 +82,7 @@ export function ConfirmMove({
         Is this number right?
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        It moves by more than {limitPercent.toLocaleString('en-IN')} %. Nothing has been published yet.
+        It moves by more than {limitPercent.toLocaleString('en-IN')}%. Nothing has been published yet.
       </p>
       <ul className="mt-4 flex flex-col gap-2">
         {named.map(({ metal, fineness, before, after }) => (

@@ -146,8 +146,8 @@ describe('What the owner is told about rates', () => {
 
   it.each([
     [{ platinum: 5_000 }, rates, 'It is the first rate of this metal.'],
-    [{ gold: 16_640 }, rates, 'It moves by more than 3 %.'],
-    [{ gold: 16_100 }, rates, 'It is more than 3 % from the rate that you entered last.'],
+    [{ gold: 16_640 }, rates, 'It moves by more than 3%.'],
+    [{ gold: 16_100 }, rates, 'It is more than 3% from the rate that you entered last.'],
     [
       { gold: 16_100 },
       [...rates, aRate('gold', 585, 9_400, { origin: 'override' })],
@@ -161,10 +161,10 @@ describe('What the owner is told about rates', () => {
 
   it('is said in plain words', () => {
     expect([moveWords(16_000, 16_320), moveWords(16_000, 15_900), moveWords(5, 5), moveWords(16_000, 16_001)]).toEqual([
-      '2.0 % up',
-      '0.63 % down',
+      '2.0% up',
+      '0.63% down',
       'unchanged',
-      'less than 0.1 % up',
+      'less than 0.1% up',
     ]);
     expect([10, 60, 50 * 60, 80 * 60].map((minutes) => agoWords(since, Date.parse(since) + minutes * 60_000))).toEqual([
       '10 minutes',

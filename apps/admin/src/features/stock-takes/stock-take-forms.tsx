@@ -89,8 +89,8 @@ export function BookDialog({ take, onClose }: { take: StockTake; onClose: () => 
   const bodyOf = (reason: string) => ({ reason, missingCount, unexpectedCount });
   return (
     <ConfirmChange
-      title="Book the difference?"
-      confirm="Book the difference"
+      title="Apply the differences?"
+      confirm="Apply differences"
       tone={away > 0 ? 'destructive' : 'primary'}
       text={{
         label: 'Reason',
@@ -103,7 +103,7 @@ export function BookDialog({ take, onClose }: { take: StockTake; onClose: () => 
       onClose={onClose}
     >
       <ul className="list-disc pl-5">
-        {away > 0 && <li>{counted(away, 'unit')} will be away, and can no longer be sold.</li>}
+        {away > 0 && <li>{counted(away, 'unit')} will be marked missing, and can no longer be sold.</li>}
         {back > 0 && <li>{counted(back, 'unit')} will be in stock again.</li>}
         {held > 0 && <li>{counted(held, 'unit')} held by orders: nothing changes for them.</li>}
         {away + back + held + unexpectedCount === 0 && <li>There is none: everything is where it should be.</li>}

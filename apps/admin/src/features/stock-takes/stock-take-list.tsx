@@ -10,8 +10,8 @@ import { StockTakesApi } from './stock-takes-api.ts';
 
 const states = {
   open: { words: 'Open', tone: 'yellow' },
-  booked: { words: 'Booked', tone: 'green' },
-  dropped: { words: 'Dropped', tone: 'neutral' },
+  booked: { words: 'Applied', tone: 'green' },
+  dropped: { words: 'Discarded', tone: 'neutral' },
 } as const;
 
 const ONLY_TAGGED = 'Only tagged pieces are counted; the stock of the others is a number at the product.';

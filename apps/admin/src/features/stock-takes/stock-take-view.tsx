@@ -67,7 +67,7 @@ function Counting({ take }: { take: StockTake }) {
         {isOpen && <ScanForm id={id} />}
         {!isOpen && (
           <p className="text-ink-soft">
-            {state === 'booked' ? 'Booked' : 'Dropped'} by {take.closedBy}
+            {state === 'booked' ? 'Applied' : 'Discarded'} by {take.closedBy}
             {take.closedAt && ` on ${formatMoment(take.closedAt)}`}
             {take.reason && `: ${take.reason}`}
           </p>
@@ -134,9 +134,9 @@ function Counting({ take }: { take: StockTake }) {
         </Difference>
         {isOpen && (
           <div className="flex flex-wrap gap-3 max-sm:flex-col">
-            <Button onClick={() => setAsked('book')}>Book the difference</Button>
+            <Button onClick={() => setAsked('book')}>Apply differences</Button>
             <Button variant="outline" onClick={() => setAsked('drop')}>
-              Drop the stock take
+              Discard the stock take
             </Button>
           </div>
         )}
@@ -144,8 +144,8 @@ function Counting({ take }: { take: StockTake }) {
       {asked === 'book' && <BookDialog take={take} onClose={() => setAsked(null)} />}
       {asked === 'drop' && (
         <ConfirmChange
-          title="Drop the stock take?"
-          confirm="Drop the stock take"
+          title="Discard the stock take?"
+          confirm="Discard the stock take"
           change={() => drop({ params: { id } }).unwrap()}
           onClose={() => setAsked(null)}
         >

@@ -48,7 +48,7 @@ export function AddUnits({
       title={isFirst ? 'Tag this piece' : 'Add units'}
       description={
         isFirst
-          ? 'From the first unit on, the stock of this piece is its units. The number it has now is given up.'
+          ? 'Stock is then counted from units, replacing the number it has now.'
           : 'Each unit has its own tag, weight and HUID.'
       }
     >

@@ -141,7 +141,7 @@ export function PieceUnits({ product }: { product: Piece }) {
 
 const formats: readonly { value: LabelFormat; words: string; about: string }[] = [
   { value: 'roll', words: 'Label printer, 22 × 10 mm', about: 'One label a page.' },
-  { value: 'a4', words: 'A4 sheets', about: '200 labels a sheet, with lines to cut along. Print at 100 %.' },
+  { value: 'a4', words: 'A4 sheets', about: '200 labels a sheet, with lines to cut along. Print at 100%.' },
 ];
 
 /** Downloads the labels of units as a PDF. */

@@ -135,8 +135,11 @@ export const stateTones = {
 const moveWords: Record<OwnersMove, { label: string; about: string }> = {
   'come-back': {
     label: 'Came back',
-    about: 'It came back from its shopper. It is not sold until you have looked at it and put it in stock.',
+    about: 'It came back from its customer. It is not sold until you have looked at it and put it in stock.',
   },
   'put-in-stock': { label: 'Put in stock', about: 'It is in the shop, and can be sold.' },
-  'take-away': { label: 'Take away', about: 'It is not in the shop: missing, lent, with the karigar, or melted.' },
+  'take-away': {
+    label: 'Remove from stock',
+    about: 'It is not in the shop: missing, lent, with the karigar, or melted.',
+  },
 };

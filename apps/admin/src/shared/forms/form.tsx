@@ -191,7 +191,7 @@ export const notifyForm = <Fields extends FieldValues>(
 ): Promise<boolean> => notify(change, undo, (error) => showRefusal(error, form, fieldOfIssue));
 
 /** What a change answers, with what can be done about it. */
-type Done = { message: string } & Pick<ToastText, 'action'>;
+export type Done = { message: string } & Pick<ToastText, 'action'>;
 
 /**
  * Shows the result of a change in a toast, with the server's message and, if it can be undone, a button for that; `onRefused`

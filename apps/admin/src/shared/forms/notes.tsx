@@ -62,7 +62,7 @@ export function Notes({
         {restored}
         <TextArea
           label="New note"
-          description="Only people of the shop read it, never the customer."
+          description="Visible to staff only."
           rows={2}
           maxLength={2000}
           disabled={isSubmitting}

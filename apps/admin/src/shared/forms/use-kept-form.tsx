@@ -89,8 +89,8 @@ export function useKeptForm<Fields extends FieldValues>(
         {restoredAt !== null && (
           <p className="flex flex-wrap items-center gap-x-3 border border-hairline bg-emerald-soft px-3 py-1 text-sm">
             <span className="min-w-0 flex-1 basis-48 py-1.5">
-              What you typed on {formatMoment(new Date(restoredAt).toISOString())} is here again, not saved yet.
-              {found && found.version !== version && ' It was saved by somebody since then; please look it over.'}
+              We restored what you typed on {formatMoment(new Date(restoredAt).toISOString())}; not saved yet.
+              {found && found.version !== version && ' Somebody has saved a newer version since; please check it.'}
             </span>
             <Button {...notFocusedFirst} variant="ghost" padding="sm" onClick={discard}>
               Discard

@@ -15,10 +15,10 @@ describe('The question before a bulk status change', () => {
       closes: false,
       unchanged: '1 has this status already and stays as it is.',
       backPaise: 0,
-      goesBack: 'the shoppers of 0 paid orders the way it was paid',
+      goesBack: 'the customers of 0 paid orders the way it was paid',
       mails: {
-        sent: 'Each shopper is told by e-mail',
-        none: 'No shopper is told by e-mail',
+        sent: 'Each customer is told by e-mail',
+        none: 'No customer is told by e-mail',
         ofRefunds: 'The e-mails about the refunds are',
       },
       restocks: false,
@@ -43,7 +43,7 @@ describe('The question before a bulk status change', () => {
       confirm: 'Cancel 4 orders and refund ₹1,25,000.50',
       closes: true,
       unchanged: '1 has this status already and stays as it is.',
-      goesBack: 'the shoppers of 2 paid orders the way it was paid',
+      goesBack: 'the customers of 2 paid orders the way it was paid',
       backPaise: 1_25_000_50,
       restocks: true,
     });

@@ -27,10 +27,10 @@ export function bulkQuestion(orders: readonly AdminOrder[], status: AdminOrderSt
     cancel: 'Keep them as they are',
     closes: verb !== undefined,
     backPaise,
-    goesBack: `the shoppers of ${counted(paid.length, 'paid order')} the way it was paid`,
+    goesBack: `the customers of ${counted(paid.length, 'paid order')} the way it was paid`,
     mails: {
-      sent: 'Each shopper is told by e-mail',
-      none: 'No shopper is told by e-mail',
+      sent: 'Each customer is told by e-mail',
+      none: 'No customer is told by e-mail',
       ofRefunds: 'The e-mails about the refunds are',
     },
     unchanged:

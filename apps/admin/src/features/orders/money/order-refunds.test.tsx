@@ -38,7 +38,7 @@ describe('The refunds section of an order', () => {
     expect(pieces?.getByText('Waiting for Razorpay')).toBeInTheDocument();
     expect(pieces?.getByRole('button', { name: 'Download credit note KCN/26-27/1' })).toBeInTheDocument();
     expect(sum?.getByText('An amount, no pieces')).toBeInTheDocument();
-    expect(sum?.getByText('With the shopper’s bank')).toBeInTheDocument();
+    expect(sum?.getByText('With the customer’s bank')).toBeInTheDocument();
     expect(screen.getByText('₹300.00')).toBeInTheDocument();
   });
 });
@@ -138,14 +138,14 @@ describe('Refunding', () => {
     show(<OrderRefunds order={order()} />);
     await press('Refund…');
     await press('Everything');
-    expect(screen.getByText(/^Goes back:/)).toHaveTextContent('₹20,600.00');
+    expect(screen.getByText(/^Refund:/)).toHaveTextContent('₹20,600.00');
   });
 
   it('cannot refund more pieces than were bought', async () => {
     show(<OrderRefunds order={order()} />);
     await press('Refund…');
     for (let presses = 0; presses < 4; presses += 1) await press('Increase quantity');
-    expect(screen.getByText(/^Goes back:/)).toHaveTextContent('₹20,600.00');
+    expect(screen.getByText(/^Refund:/)).toHaveTextContent('₹20,600.00');
   });
 
   it('shows at the field that the amount is too high, also when the server refuses it', async () => {

@@ -31,7 +31,7 @@ export function OrderRefunds({ order }: { order: AdminOrder }) {
         <RefundList order={order} />
       ) : (
         <p className="text-ink-soft">
-          {order.paymentStatus === 'pending' ? 'Nothing has been paid yet.' : 'Nothing has gone back.'}
+          {order.paymentStatus === 'pending' ? 'Nothing has been paid yet.' : 'No refunds yet.'}
         </p>
       )}
       {left > 0 && (
@@ -131,7 +131,7 @@ function NamePiecesDialog({ order, refund, onClose }: { order: AdminOrder; refun
       change={() => name({ params: { refundId: refund._id }, body: { lines, restock } }).unwrap()}
       onClose={onClose}
     >
-      <p>Nothing more goes back. The pieces are not sent any more. This is decided once.</p>
+      <p>Nothing more goes back. The pieces are not sent any more. This cannot be undone.</p>
       <div className="mt-4">
         <RefundPieces
           ref={() => undefined}

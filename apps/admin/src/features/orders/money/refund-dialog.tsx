@@ -75,7 +75,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       description={`Order ${orderNumber(order._id)} · ${formatPaise(toPaise(order.refundable))} refundable`}
       note={
         <>
-          Goes back: <span className="figures text-base font-medium">{amount}</span>
+          Refund: <span className="figures text-base font-medium">{amount}</span>
         </>
       }
       submit="Continue"
@@ -129,7 +129,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       />
       <TextArea
         label="Reason"
-        description="The shopper reads it, and the credit note carries it."
+        description="The customer reads it, and the credit note carries it."
         rows={2}
         maxLength={300}
         {...field('reason')}

@@ -23,10 +23,10 @@ describe('An event of an order', () => {
       { ...payment, currency: 'USD', amount: 12.5, method: 'emi', outcome: 'flagged', reason: '' },
       'USD 12.50 came in and waits for a decision, by emi',
     ],
-    [{ kind: 'refund', at, by: 'Meera', amount: 500.5, reason: '' }, 'Refund of ₹500.50 decided on'],
+    [{ kind: 'refund', at, by: 'Meera', amount: 500.5, reason: '' }, 'Refund of ₹500.50 started'],
     [
       { kind: 'refund-moved', at, by: 'Razorpay', amount: 500.5, state: 'made' },
-      'Refund of ₹500.50: with the shopper’s bank',
+      'Refund of ₹500.50: with the customer’s bank',
     ],
     [
       { kind: 'refund-moved', at, by: 'Meera', amount: 500.5, state: 'settled', note: 'Cash, receipt 14.' },

@@ -72,7 +72,7 @@ export function OrderDetails({ order, returns }: { order: AdminOrderDetails; ret
           <Part title="Notes">
             <OrderNotes orderId={order._id} notes={order.notes} />
           </Part>
-          <Part title="What happened">
+          <Part title="Timeline">
             <OrderTimeline events={order.timeline} shipments={order.shipments} />
           </Part>
           <ChangesLink subjectId={order._id} className="mt-5">

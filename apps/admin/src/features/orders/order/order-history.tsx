@@ -36,7 +36,7 @@ export function OrderTimeline({
   shipments: readonly AdminShipment[] | undefined;
 }) {
   return (
-    <ol aria-label="What happened" className="ml-1 border-l border-hairline">
+    <ol aria-label="Timeline" className="ml-1 border-l border-hairline">
       {entriesOf(events, shipments).map(({ at, by, words, note, dot }, place) => (
         <li key={place} className="relative pb-4 pl-5 last:pb-0">
           <span aria-hidden="true" className={cn('absolute top-2 -left-1 size-2 rounded-full', dot)} />
@@ -110,7 +110,7 @@ export function eventWords(event: OrderEvent, isFirst = false): { words: string;
     case 'dispute':
       return { words: `${disputeWords[event.state]}: ${formatPaise(toPaise(event.amount))}`, note: event.reason };
     case 'refund':
-      return { words: `Refund of ${formatPaise(toPaise(event.amount))} decided on`, note: event.reason };
+      return { words: `Refund of ${formatPaise(toPaise(event.amount))} started`, note: event.reason };
     case 'refund-moved': {
       const [sum, state] = [formatPaise(toPaise(event.amount)), refundName(event.state).toLowerCase()];
       return { words: event.state === 'lost' ? `${sum} ${state}` : `Refund of ${sum}: ${state}`, note: event.note };

@@ -126,7 +126,7 @@ function ArticlesDialog({ orderId, item, onClose }: { orderId: string; item: Lin
   return (
     <SendDialog
       title="HUID and weight"
-      description={`${titleInSize(item)}. They stand on the order and the packing slip; the invoice stays as it is.`}
+      description={`${titleInSize(item)}. Shown on the order and slip; the invoice does not change.`}
       submit="Record"
       form={form}
       send={(body) => record({ params: { id: orderId }, body: { productId, size, ...body } }).unwrap()}

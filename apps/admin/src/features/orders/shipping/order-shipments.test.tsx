@@ -116,21 +116,21 @@ describe('What is collected in the shop', () => {
   });
 
   it('is not handed over with a locked code, but gets a new one', async () => {
-    shop.on(renewing, () => reply({ message: 'The shopper gets a new code by e-mail.', data: shipment() }));
+    shop.on(renewing, () => reply({ message: 'The customer gets a new code by e-mail.', data: shipment() }));
     show(<OrderShipments order={toCollect(0)} />);
     await press('Hand over…');
     expect(screen.getByText(/This code is locked/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Hand over' })).toBeDisabled();
     await press('Send a new code');
-    expect(await screen.findByText('The shopper gets a new code by e-mail.')).toBeInTheDocument();
+    expect(await screen.findByText('The customer gets a new code by e-mail.')).toBeInTheDocument();
   });
 
   it('is taken back after a question', async () => {
     shop.on(moving, () => reply({ message: 'It is back.', data: shipment() }));
     show(<OrderShipments order={toCollect()} />);
-    await press('Take back…');
-    expect(screen.getByText('The shopper is told by e-mail.')).toBeInTheDocument();
-    await press('Take it back');
+    await press('Cancel collection…');
+    expect(screen.getByText('The customer is told by e-mail.')).toBeInTheDocument();
+    await press('Cancel collection');
     expect(bodiesOf(moving)).toEqual([{ to: 'failed' }]);
   });
 
@@ -266,7 +266,7 @@ describe('The shipments section of an order', () => {
     expect(screen.queryByRole('button', { name: 'Hand over…' })).not.toBeInTheDocument();
     await press('Failed…');
     expect(bodiesOf(moving)).toEqual([]);
-    await press('It has failed');
+    await press('Mark as failed');
     expect(bodiesOf(moving)).toEqual([{ to: 'failed' }]);
   });
 });

@@ -44,7 +44,11 @@ const buttons: Record<ShipmentMove, string> = {
   failed: 'Failed…',
 };
 
-const pickupButtons: Record<ShipmentMove, string> = { ...buttons, delivered: 'Hand over…', failed: 'Take back…' };
+const pickupButtons: Record<ShipmentMove, string> = {
+  ...buttons,
+  delivered: 'Hand over…',
+  failed: 'Cancel collection…',
+};
 
 /** One shipment of an order: what is in it, where it is, and buttons for what can happen next. */
 function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminShipment }) {
@@ -143,14 +147,14 @@ function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminS
       {asking === 'delivered' && <DeliveredDialog shipment={shipment} onClose={close} />}
       {asking === 'failed' && (
         <ConfirmChange
-          title={isCollected ? 'Take this shipment back?' : 'Has this shipment failed?'}
-          confirm={isCollected ? 'Take it back' : 'It has failed'}
+          title={isCollected ? 'Cancel this collection?' : 'Mark this shipment as failed?'}
+          confirm={isCollected ? 'Cancel collection' : 'Mark as failed'}
           cancel="Back"
           change={() => send('failed')}
           onClose={close}
         >
           <p>Its pieces can then be packed again. This cannot be undone.</p>
-          {(isCollected || state !== 'packed') && <p className="mt-2">The shopper is told by e-mail.</p>}
+          {(isCollected || state !== 'packed') && <p className="mt-2">The customer is told by e-mail.</p>}
         </ConfirmChange>
       )}
     </li>

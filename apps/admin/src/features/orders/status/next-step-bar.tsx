@@ -74,7 +74,7 @@ function nextStepOf(order: AdminOrder): NextStep | null {
   }
   const packed = shipments.find(({ state }) => state === 'packed');
   if (packed?.kind === 'pickup') {
-    return { kind: 'collect', shipment: packed, words: 'It is ready: the shopper collects it with a code.' };
+    return { kind: 'collect', shipment: packed, words: 'It is ready: the customer collects it with a code.' };
   }
   if (packed) return { kind: 'handOver', shipment: packed, words: 'A parcel is to be handed over to the courier.' };
   const sent = shipments.find(({ state }) => isOnItsWay(state));
@@ -117,7 +117,7 @@ function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void
   return (
     <SendDialog
       title="Pack a shipment"
-      description={`Order ${orderNumber(order._id)}. The shopper is told by e-mail.`}
+      description={`Order ${orderNumber(order._id)}. The customer is told by e-mail.`}
       submit="Pack"
       form={form}
       disabled={lines.length === 0}
@@ -129,7 +129,7 @@ function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void
         {({ left }) => `${left} left to be packed`}
       </PieceSteppers>
       {order.pickup ? (
-        <p className="text-ink-soft">It is collected in the shop: the shopper gets the code for it.</p>
+        <p className="text-ink-soft">It is collected in the shop: the customer gets the code for it.</p>
       ) : (
         <CourierFields courier={field('courier')} awb={field('awb')} isTracked={courier !== ''} />
       )}

@@ -15,7 +15,7 @@ const paymentNames: Record<PaymentStatus, string> = {
 const refundNames: Record<RefundState, string> = {
   owed: 'Waiting for Razorpay',
   sent: 'On its way to the bank',
-  made: 'With the shopper’s bank',
+  made: 'With the customer’s bank',
   settled: 'Given back outside the shop',
   held: 'Kept for an exchange',
   credited: 'Has paid an exchange',

@@ -91,9 +91,9 @@ export function StatusDialog({
         </>
       )}
       <Checkbox
-        label="Do not send an e-mail"
-        checked={quiet}
-        onCheckedChange={setQuiet}
+        label="E-mail the customer"
+        checked={!quiet}
+        onCheckedChange={(told) => setQuiet(!told)}
         disabled={busy}
         className="mt-2 text-ink"
       />
@@ -133,7 +133,7 @@ function ClosingFields({
       {refunds && (
         <TextArea
           label="Reason"
-          description="Optional. The shopper reads it, and the credit note carries it."
+          description="Optional. The customer reads it, and the credit note carries it."
           rows={2}
           maxLength={300}
           className="mt-3"

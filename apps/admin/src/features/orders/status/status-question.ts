@@ -74,7 +74,7 @@ export function statusQuestion(order: AdminOrder, status: AdminOrderStatus): Sta
 export function cancelRequestWarnings(orders: readonly AdminOrder[]): string[] {
   const asked = orders.filter(({ discrepancies = [] }) => discrepancies.some(({ kind }) => kind === 'cancelRequested'));
   if (asked.length === 0) return [];
-  const who = orders.length === 1 ? 'Its shopper asks' : `The shoppers of ${asked.length} of them ask`;
+  const who = orders.length === 1 ? 'Its customer asks' : `The customers of ${asked.length} of them ask`;
   return [`${who} to cancel: handing over refuses that, and they are told by e-mail.`];
 }
 
@@ -87,7 +87,7 @@ function warningsOf(order: AdminOrder, status: AdminOrderStatus): string[] {
   }
   if (order.paymentStatus === 'pending') {
     const needsMoney = status === 'confirmed' || isSent(status);
-    const then = ` The order will say ${statusName(status)}, but nothing is handed over and its shopper gets no e-mail.`;
+    const then = ` The order will say ${statusName(status)}, but nothing is handed over and its customer gets no e-mail.`;
     warnings.push(`This order is not paid.${needsMoney ? then : ''}`);
   } else if (order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded') {
     warnings.push(
