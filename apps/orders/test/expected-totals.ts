@@ -1,7 +1,7 @@
 /** For tests: the owner's statistics computed from the export, as text and calendar days, not with the service's code. */
 /** A line of the export: times as text in India time, `2026-11-21 09:15:00`, amounts as text. */
 export type Line = Record<
-  'Order Date (IST)' | 'Paid At (IST)' | 'Paid' | 'Payment Difference' | 'Refunds (IST)',
+  'Order Date (IST)' | 'Paid At (IST)' | 'Paid' | 'Payment Difference' | 'Refunds (IST)' | 'Tax' | 'Tax Refunded',
   string
 >;
 

@@ -43,10 +43,12 @@ export function DashboardPage() {
   return (
     <Page title="Dashboard">
       <RetryTogether className="flex flex-col">
-        <SetUp />
-        <NoticeList notices={useRateNotices()} className="mb-6" />
+        <div className="print:hidden">
+          <SetUp />
+          <NoticeList notices={useRateNotices()} className="mb-6" />
+        </div>
         <RateToday />
-        <section aria-labelledby="waiting">
+        <section aria-labelledby="waiting" className="print:hidden">
           <h2 id="waiting" className="sr-only">
             Waiting for you
           </h2>
@@ -61,6 +63,8 @@ export function DashboardPage() {
           <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <h2 id="sales" className="flex items-center text-xl sm:min-h-12">
               Sales
+              {/* On paper in place of the choice of periods. */}
+              {period && <span className="hidden print:inline">&nbsp;{period.words.within}</span>}
             </h2>
             <PeriodSwitch period={search} onChange={(change) => setSearch(change, { replace: true })} />
           </div>
@@ -113,7 +117,7 @@ function NewestOrders() {
           All orders
         </Link>
       }
-      className="mt-6"
+      className="mt-6 print:hidden"
     >
       <Loaded
         response={response}

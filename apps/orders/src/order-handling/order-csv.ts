@@ -2,23 +2,13 @@ import { breakupText } from '@kanaka/presentation/breakup-words';
 import { OutsideMethod } from '@kanaka/contracts/orders/orders';
 import { outsideMethodWords } from '@kanaka/presentation/order-words';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
-import { toRupees } from '@kanaka/money/rupees';
+import { moment, rupees, type Columns } from '../csv.ts';
 import { isOfExchange, isOutside } from '../orders/exchange-payment.ts';
 import { isOfItsOrder } from '../orders/unassigned-refund.ts';
 import { taxName } from '../invoices/gst-words.ts';
 import type { NumberedRefund } from '../orders/orders.repository.ts';
 import { isClosed, isSent } from '../orders/order-status.ts';
 import type { BookedOrder } from './booked-orders.repository.ts';
-
-/** A date and time for spreadsheets, in India time: 2026-11-21 16:05:09. */
-const inIndia = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-const moment = (instant: Date | null) => (instant ? inIndia.format(instant) : '');
-/** Two decimals and no grouping, so that a spreadsheet can add them up. */
-const rupees = (paise: number) => toRupees(paise).toFixed(2);
 
 /** Refunds of what has paid the order. Refunds of other payments, which no order could use, do not reduce income. */
 const ownRefunds = (order: BookedOrder) =>
@@ -48,7 +38,7 @@ function handover({ pickup, status }: BookedOrder): string {
 }
 
 /** The columns for the accountant. A payment is dated when it paid the order, a refund when it was decided. */
-const columns: Record<string, (order: BookedOrder) => string> = {
+const columns: Columns<BookedOrder> = {
   'Order ID': ({ id }) => id,
   // As a number a spreadsheet would alter it.
   'Order Number': ({ id }) => `#${id.slice(-8)}`,
@@ -94,6 +84,9 @@ const columns: Record<string, (order: BookedOrder) => string> = {
   'Of It by Exchange': ({ paidAt, creditPaise }) => rupees(paidAt ? creditPaise : 0),
   'Exchanged From': ({ exchangedFrom }) => exchangedFrom ?? '',
   Refunded: (order) => sumOf(ownRefunds(order)),
+  // By their credit notes; what a dispute has taken without one stays taxed.
+  'Tax Refunded': (order) =>
+    rupees(ownRefunds(order).reduce((sum, { creditNoteTaxPaise }) => sum + creditNoteTaxPaise, 0)),
   'Of It Credited to an Exchange': (order) => sumOf(ownRefunds(order), 'creditedPaise'),
   'Of It Lost in Disputes': (order) => sumOf(ownRefunds(order).filter(isLost)),
   'Refunds (IST)': (order) => ownRefunds(order).map(refundLine).join('; '),

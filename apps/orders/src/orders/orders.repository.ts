@@ -21,7 +21,7 @@ import { refunds, type RefundRow } from '../refunds/refunds-schema.ts';
 export type ItemizedOrder = OrderRow & { items: OrderItemRow[] };
 
 /** A refund with the serial of its credit note; empty if it has none. */
-export type NumberedRefund = RefundRow & { creditNoteNumber: string };
+export type NumberedRefund = RefundRow & { creditNoteNumber: string; creditNoteTaxPaise: number };
 
 export type OrderWithItems = OrderRow & {
   /** All lines; in a list only the first `MAX_LISTED_LINES`. */
@@ -67,7 +67,14 @@ async function withItems(db: Db, rows: FoundOrder[], maxLines?: number): Promise
     .where(and(inArray(payments.orderId, ids), inArray(payments.outcome, ['used', 'credited'])))
     .orderBy(desc(payments.outcome), asc(payments.id));
   const back = await db
-    .select({ refund: refunds, creditNoteNumber: sql<string>`coalesce(${creditNotes.number}, '')` })
+    .select({
+      refund: refunds,
+      creditNoteNumber: sql<string>`coalesce(${creditNotes.number}, '')`,
+      creditNoteTaxPaise:
+        sql`coalesce((${creditNotes.data} ->> 'totalPaise')::bigint - (${creditNotes.data} ->> 'subtotalPaise')::bigint, 0)`.mapWith(
+          Number,
+        ),
+    })
     .from(refunds)
     .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
     .where(inArray(refunds.orderId, ids))

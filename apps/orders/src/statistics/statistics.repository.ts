@@ -13,7 +13,10 @@ async function rowsOf<Row extends z.ZodType>(db: Db, query: SQL, row: Row): Prom
   return z.array(row).parse((await db.execute(query)).rows);
 }
 
-/** One step of the two periods, numbered from 1; the steps of the preceding period come first. */
+/**
+ * One step of the two periods, numbered from 1: the steps of the preceding period, one for the time between the two, which
+ * is empty where they touch, and the steps of this one.
+ */
 const SalesRow = z.object({
   step: Whole,
   /** False for times in the preceding period whose counterpart today is still in the future. */
@@ -22,25 +25,30 @@ const SalesRow = z.object({
   taken_paise: Whole,
   refunds: Whole,
   returned_paise: Whole,
+  /** In what was taken, less what credit notes have reversed. */
+  tax_paise: Whole,
 });
 export type SalesRow = z.output<typeof SalesRow>;
 
 /**
  * Money counts at the time it moves: a payment when its order is paid, a refund when it is decided, what a bank takes back in a
  * dispute when it is lost. It is what was really received, as in the export: nothing remains of what has all gone back. Payments
- * that no order could use were never revenue, so their refunds are left out as well.
+ * that no order could use were never revenue, so their refunds are left out as well. Tax is that of the documents.
  */
 export function salesQuery({ from, to, before, borders, bordersBefore }: Period): SQL {
-  const steps = [...bordersBefore, ...borders.slice(1)].map((border) => border.toISOString());
+  const steps = [...bordersBefore, ...borders].map((border) => border.toISOString());
   return sql`
     with moved as (
-      select paid_at as at, 1 as orders, total_paise + paid_difference_paise as taken_paise, 0 as refunds, 0::bigint as returned_paise
+      select paid_at as at, 1 as orders, total_paise + paid_difference_paise as taken_paise, 0 as refunds, 0::bigint as returned_paise,
+        tax_paise
       from orders
       where paid_at >= ${at(before.from)} and paid_at < ${at(to)}
       union all
-      select refunds.created_at, 0, 0, 1, refunds.amount_paise
+      select refunds.created_at, 0, 0, 1, refunds.amount_paise,
+        coalesce((data ->> 'subtotalPaise')::bigint - (data ->> 'totalPaise')::bigint, 0)
       from refunds
       join payments on payments.id = refunds.payment_id and payments.outcome in ('used', 'credited')
+      left join credit_notes on refund_id = refunds.id
       where refunds.created_at >= ${at(before.from)} and refunds.created_at < ${at(to)}
     )
     select
@@ -49,7 +57,8 @@ export function salesQuery({ from, to, before, borders, bordersBefore }: Period)
       sum(orders) as orders,
       sum(taken_paise) as taken_paise,
       sum(refunds) as refunds,
-      sum(returned_paise) as returned_paise
+      sum(returned_paise) as returned_paise,
+      sum(tax_paise) as tax_paise
     from moved
     group by 1, 2`;
 }

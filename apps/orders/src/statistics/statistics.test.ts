@@ -142,6 +142,16 @@ async function salesAt(now: string, days: contract.StatisticsDays) {
   return contract.salesStatistics.reply.parse(await ask('sales', { days })).data;
 }
 
+/** The tax of the documents in paise, each at the time of its money. */
+async function taxOfDocuments(): Promise<{ at: string; paise: number }[]> {
+  const tax = `(data ->> 'igstPaise')::int + (data ->> 'cgstPaise')::int + (data ->> 'sgstPaise')::int + (data ->> 'roundOffPaise')::int`;
+  const { rows } = await harness.database.pool.query<{ at: Date; paise: number }>(
+    `select paid_at as at, ${tax} as paise from invoices join orders on id = order_id
+     union all select created_at, -(${tax}) from credit_notes join refunds on id = refund_id`,
+  );
+  return rows.map(({ at, paise }) => ({ at: at.toISOString(), paise }));
+}
+
 async function accounts(): Promise<Line[]> {
   const response = await harness.app.inject({ url: '/api/admin/orders/export', headers: owner.headers });
   return parse<Line>(response.body, { bom: true, columns: true });
@@ -187,6 +197,98 @@ describe('the sales statistics', () => {
     expect(sales.steps[0]?.from).toBe(sales.from);
     expect(sales.steps.at(-1)?.to).toBe(sales.to);
   });
+
+  it.each(['1', '7', '30', '365', 'month', 'last-month'] as const)(
+    'of %s without GST are less by the tax of its invoices, and more by that of its credit notes, to the paisa',
+    async (count) => {
+      const { from, to, before, revenue, net } = await salesAt('2026-11-21T23:59:59.999', count);
+      const documents = await taxOfDocuments();
+      const taxOf = (since: string, until: string) =>
+        documents.filter(({ at }) => at >= since && at < until).reduce((sum, { paise }) => sum + paise, 0);
+      expect(cents(revenue.now) - cents(net?.now ?? NaN)).toBe(taxOf(from, to));
+      expect(cents(revenue.before) - cents(net?.before ?? NaN)).toBe(taxOf(before.from, before.to));
+      // All of it together is what the export’s columns add up to.
+      const lines = await accounts();
+      const inExport = lines
+        .filter((line) => line['Paid At (IST)'])
+        .reduce((sum, line) => sum + cents(line.Tax) - cents(line['Tax Refunded']), 0);
+      expect(documents.reduce((sum, { paise }) => sum + paise, 0)).toBe(inExport);
+    },
+  );
+
+  it('of the calendar begin and end at its days, and are compared with the same days before', async () => {
+    const daysOf = async (now: string, days: contract.StatisticsDays) => {
+      const { from, to, before, steps } = await salesAt(now, days);
+      const day = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' });
+      return [from, to, before.from, before.to].map(day).concat(String(steps.length));
+    };
+    const day = (on: string) => `${on} 00:00:00`;
+    expect(await daysOf('2026-11-21T09:30:00', 'yesterday')).toEqual([
+      day('2026-11-20'),
+      day('2026-11-21'),
+      day('2026-11-19'),
+      day('2026-11-20'),
+      '24',
+    ]);
+    expect(await daysOf('2026-11-21T09:30:00', 'month')).toEqual([
+      day('2026-11-01'),
+      day('2026-11-22'),
+      day('2026-10-01'),
+      '2026-10-21 09:30:00',
+      '21',
+    ]);
+    expect(await daysOf('2027-03-31T09:30:00', 'month')).toEqual([
+      day('2027-03-01'),
+      day('2027-04-01'),
+      day('2027-02-01'),
+      day('2027-03-01'),
+      '31',
+    ]);
+    expect(await daysOf('2027-01-05T00:00:00', 'last-month')).toEqual([
+      day('2026-12-01'),
+      day('2027-01-01'),
+      day('2026-11-01'),
+      day('2026-12-01'),
+      '31',
+    ]);
+    expect(await daysOf('2027-03-31T23:59:59', 'financial-year')).toEqual([
+      day('2026-04-01'),
+      day('2027-04-01'),
+      day('2025-04-01'),
+      '2026-03-31 23:59:59',
+      '52',
+    ]);
+    expect(await daysOf('2027-04-01T00:00:00', 'financial-year')).toEqual([
+      day('2027-04-01'),
+      day('2027-04-02'),
+      day('2026-04-01'),
+      day('2026-04-01'),
+      '24',
+    ]);
+  });
+
+  it.each(['month', 'last-month', 'financial-year'] as const)(
+    'of the calendar’s %s are the sums of the export’s lines, and of their steps',
+    async (days) => {
+      const sales = await salesAt('2026-11-21T09:30:00.000', days);
+      const lines = await accounts();
+      const inIndia = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' });
+      const between = (since: string, until: string) =>
+        expectedTotals(lines, (time) => time >= inIndia(since) && time < inIndia(until));
+      expect({ now: figuresOf(sales, 'now'), before: figuresOf(sales, 'before') }).toEqual({
+        now: between(sales.from, sales.to),
+        before: between(sales.before.from, sales.before.to),
+      });
+      // A day that is not over is shown whole in the preceding period.
+      for (const { from, ordersBefore } of sales.steps.slice(0, -1)) {
+        const at = new Date(from).getTime() - new Date(sales.from).getTime() + new Date(sales.before.from).getTime();
+        const next = new Date(sales.steps[sales.steps.findIndex((step) => step.from === from) + 1]?.from ?? '');
+        const until = new Date(at + next.getTime() - new Date(from).getTime());
+        expect(ordersBefore).toBe(between(new Date(at).toISOString(), until.toISOString()).orders);
+      }
+      expect(sales.steps.reduce((all, { revenue }) => all + cents(revenue ?? 0), 0)).toBe(cents(sales.revenue.now));
+    },
+  );
 
   it('leave future hours empty, and show the whole of yesterday', async () => {
     const { steps, revenue } = await salesAt('2026-11-21T09:30:00.000', '1');

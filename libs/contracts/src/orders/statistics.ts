@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, limitOf, ShopDay } from '../shapes.ts';
 
-/** The period in days, today included; days begin at midnight in India. */
-export const StatisticsDays = z.enum(['1', '7', '30', '365']);
+/**
+ * The period: so many days, today included, or one of the calendar; days begin at midnight in India, the financial year on
+ * 1 April. What lasts still goes up to today.
+ */
+export const StatisticsDays = z.enum(['1', 'yesterday', '7', '30', '365', 'month', 'last-month', 'financial-year']);
 export type StatisticsDays = z.infer<typeof StatisticsDays>;
 
 /** A custom period has at most so many days. */
@@ -18,7 +21,7 @@ export function periodFault({ from, to }: { from: string; to: string }): string 
   return days > MAX_STATISTICS_DAYS ? `A period has at most ${MAX_STATISTICS_DAYS} days.` : null;
 }
 
-/** The last `days` days, or from one day to another, both included. */
+/** A named period, or from one day to another, both included. */
 const period = {
   days: StatisticsDays.default('7'),
   from: ShopDay.optional(),
@@ -37,7 +40,7 @@ function checkPeriod(
 /** A sum over many orders in rupees; negative when refunds exceed payments. */
 const RupeesInAll = z.number();
 
-/** A figure, and the same figure of the previous period up to the same time of day. */
+/** A figure, and the same figure of the previous period up to the same day and time of day. */
 const compared = <Value extends z.ZodType>(value: Value) => z.object({ now: value, before: value });
 const ComparedCount = compared(z.int());
 const ComparedRupees = compared(RupeesInAll);
@@ -63,6 +66,8 @@ export const SalesStatistics = z.object({
   before: z.object({ from: Instant, to: Instant }),
   /** Captured payments of the paid orders minus refunds made, each counted at its own time. */
   revenue: ComparedRupees,
+  /** The revenue without GST: less the tax of its invoices, plus that of the refunds' credit notes. Absent from older services. */
+  net: ComparedRupees.optional(),
   /** Paid orders. */
   orders: ComparedCount,
   /** The average total of a paid order, before refunds; 0 without orders. */
@@ -78,7 +83,8 @@ export const salesStatistics = endpoint({
   method: 'GET',
   path: '/admin/statistics/sales',
   audience: 'admin',
-  summary: 'Revenue, orders, refunds and checkouts of a period compared with the previous one, also step by step.',
+  summary:
+    'Revenue with and without GST, orders, refunds and checkouts of a period compared with the previous one, also step by step.',
   query: z.object(period).superRefine(checkPeriod),
   reply: z.object({ data: SalesStatistics }),
 });

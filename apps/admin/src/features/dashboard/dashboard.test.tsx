@@ -26,6 +26,7 @@ const sales: SalesStatistics = {
   to: midnight(22),
   before: { from: midnight(8), to: midnight(15) },
   revenue: { now: 1_12_000.5, before: 1_00_000 },
+  net: { now: 1_08_738.35, before: 54_000 },
   orders: { now: 3, before: 6 },
   averageOrder: { now: 40_000, before: 0 },
   refunds: { count: { now: 1, before: 0 }, amount: { now: 500, before: 0 } },
@@ -110,6 +111,8 @@ describe('The dashboard', () => {
     show(<DashboardPage />);
     await screen.findByText('₹1,12,000.50');
     expect(figure('Revenue')).toContain('12 % more than the 7 days before');
+    expect(figure('Revenue')).toContain('Paid with tax, less ₹500.00 refunded');
+    expect(figure('Without GST')).toMatch(/₹1,08,738.35.*GST of ₹3,262.15.*101 % more than the 7 days before/);
     expect(figure('Orders')).toContain('50 % less than the 7 days before');
     expect(figure('Average order')).toContain('₹40,000');
     expect(figure('Refunds')).toContain('In 1 refund');
@@ -164,7 +167,19 @@ describe('The dashboard', () => {
     show(<DashboardPage />);
     const periods = within(await screen.findByRole('navigation', { name: 'Period' }));
     expect(periods.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
-    expect(periods.getByRole('link', { name: 'Today' }).getAttribute('href')).toMatch(/days=1$/);
+    expect(
+      periods.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')?.split('?')[1]}`),
+    ).toEqual([
+      'Today days=1',
+      'Yesterday days=yesterday',
+      '7 days days=7',
+      '30 days days=30',
+      '365 days days=365',
+      'This month days=month',
+      'Last month days=last-month',
+      'Financial year days=financial-year',
+      expect.stringMatching(/^Custom from=/),
+    ]);
   });
 
   it('shows a custom period, its days in the URL, compared with as many days before', async () => {

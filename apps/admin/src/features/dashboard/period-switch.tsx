@@ -25,9 +25,9 @@ export function PeriodSwitch({ period, onChange }: { period: Period; onChange: (
     { to: `?from=${today.slice(0, 8)}01&to=${today}`, name: 'Custom', isCurrent: custom },
   ];
   return (
-    <div className="flex flex-col gap-3 max-sm:w-full sm:items-end">
-      <nav aria-label="Period" className="max-sm:w-full">
-        <ul className="grid grid-cols-5 rounded-sm border border-hairline bg-white p-0.5">
+    <div className="flex flex-col gap-3 max-md:w-full md:items-end print:hidden">
+      <nav aria-label="Period" className="max-md:w-full">
+        <ul className="grid grid-cols-3 rounded-sm border border-hairline bg-white p-0.5 md:flex">
           {links.map(({ to, name, isCurrent }) => (
             <li key={name}>
               <Link
@@ -36,7 +36,7 @@ export function PeriodSwitch({ period, onChange }: { period: Period; onChange: (
                 preventScrollReset
                 aria-current={isCurrent ? 'true' : undefined}
                 className={cn(
-                  'flex min-h-11 items-center justify-center rounded-sm px-1 text-xs whitespace-nowrap transition-colors hover:text-ink sm:px-4 sm:text-sm',
+                  'flex min-h-11 items-center justify-center rounded-sm px-2 text-xs whitespace-nowrap transition-colors hover:text-ink xl:px-3 xl:text-sm',
                   isCurrent ? 'bg-emerald-soft font-medium text-emerald' : 'text-ink-soft',
                 )}
               >
@@ -86,14 +86,43 @@ export const periodWords: Record<StatisticsDays, PeriodWords> = {
     during: 'yesterday by this time',
     beforeWhole: 'Yesterday',
   },
+  yesterday: {
+    name: 'Yesterday',
+    within: 'yesterday',
+    than: 'the day before',
+    during: 'on the day before',
+    beforeWhole: 'The day before',
+  },
   '7': lastDays(7),
   '30': lastDays(30),
   '365': lastDays(365),
+  month: {
+    name: 'This month',
+    within: 'this month',
+    than: 'last month by this day',
+    during: 'last month by this day',
+    beforeWhole: 'Last month',
+  },
+  'last-month': {
+    name: 'Last month',
+    within: 'last month',
+    than: 'the month before',
+    during: 'in the month before',
+    beforeWhole: 'The month before',
+  },
+  'financial-year': {
+    name: 'Financial year',
+    within: 'this financial year',
+    than: 'last financial year by this day',
+    during: 'last financial year by this day',
+    beforeWhole: 'Last financial year',
+  },
 };
 
-const periods = StatisticsDays.options;
+/** In their order; of numbers among words the enumeration has another. */
+const periods = ['1', 'yesterday', '7', '30', '365', 'month', 'last-month', 'financial-year'] as const;
 
-/** The period in the URL: from one day to another, or the last days; 7 days when it is missing or unknown. */
+/** The period in the URL: from one day to another, or a named one; 7 days when it is missing or unknown. */
 export const Period = z.object({ days: StatisticsDays.catch('7'), from: urlDay, to: urlDay });
 export type Period = z.infer<typeof Period>;
 
@@ -122,13 +151,7 @@ export function shownPeriod(period: Period): ShownPeriod | null {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
   const words: PeriodWords =
     count === 1
-      ? {
-          name: nameOf(from),
-          within: `on ${nameOf(from)}`,
-          than: 'the day before',
-          during: 'on the day before',
-          beforeWhole: 'The day before',
-        }
+      ? { ...periodWords.yesterday, name: nameOf(from), within: `on ${nameOf(from)}` }
       : { ...lastDays(count), within: `from ${nameOf(from)} to ${nameOf(to)}` };
   return { query: { from, to }, words };
 }

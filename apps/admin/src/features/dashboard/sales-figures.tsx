@@ -1,4 +1,5 @@
-import { toPaise } from '@kanaka/money/rupees';
+import type { SalesStatistics } from '@kanaka/contracts/orders/statistics';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { cn } from '@kanaka/ui/cn';
 import { Skeleton } from '@kanaka/ui/skeleton';
@@ -23,20 +24,30 @@ export function SalesKeyFigures({ period: { query, words } }: { period: ShownPer
       />
     );
   }
+  const net = sales?.net;
   const paidShare = sales && shareOf(sales.checkouts.paid.now, sales.checkouts.opened.now);
   const paidShareBefore = sales && shareOf(sales.checkouts.paid.before, sales.checkouts.opened.before);
   return (
     <dl
       aria-busy={!sales}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline sm:grid-cols-4 xl:grid-cols-[minmax(0,1.7fr)_repeat(4,minmax(0,1fr))]"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline sm:grid-cols-4 xl:grid-cols-[repeat(2,minmax(0,1.4fr))_repeat(4,minmax(0,1fr))]"
     >
       <KeyFigure
         name="Revenue"
-        className="max-xl:col-span-full"
+        className="col-span-full xl:col-span-1 sm:max-xl:col-span-2"
         value={sales && <Price paise={toPaise(sales.revenue.now)} />}
-        note="Paid with tax, less refunds"
+        note={sales && `Paid with tax, ${refunded(sales.refunds)}`}
         comparison={sales && <ComparisonLine figure={sales.revenue} words={words} />}
       />
+      {net && (
+        <KeyFigure
+          name="Without GST"
+          className="col-span-full xl:col-span-1 sm:max-xl:col-span-2"
+          value={<Price paise={toPaise(net.now)} />}
+          note={`GST of ${formatPaise(toPaise(sales.revenue.now) - toPaise(net.now))}`}
+          comparison={<ComparisonLine figure={net} words={words} />}
+        />
+      )}
       <KeyFigure
         name="Orders"
         value={sales && formatCount(sales.orders.now)}
@@ -70,6 +81,9 @@ export function SalesKeyFigures({ period: { query, words } }: { period: ShownPer
     </dl>
   );
 }
+
+const refunded = ({ count, amount }: SalesStatistics['refunds']) =>
+  count.now === 0 ? 'no refunds' : `less ${formatPaise(toPaise(amount.now))} refunded`;
 
 /** One figure with its name, a note, and its comparison with the previous period. */
 function KeyFigure({

@@ -31,7 +31,7 @@ export function RateToday() {
           {moved && ` · ${moved}`}
         </span>
       </p>
-      <ButtonLink variant="outline" to="/rates?set=today">
+      <ButtonLink variant="outline" to="/rates?set=today" className="print:hidden">
         Set
         <span className="sr-only"> today’s rates</span>
       </ButtonLink>

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import { CSV_START, csvLine } from '@kanaka/contracts/csv';
+import { toRupees } from '@kanaka/money/rupees';
+
+/** A date and time for spreadsheets, in India time: 2026-11-21 16:05:09. */
+const inIndia = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+export const moment = (instant: Date | null) => (instant ? inIndia.format(instant) : '');
+
+/** Two decimals and no grouping, so that a spreadsheet can add them up. */
+export const rupees = (paise: number) => toRupees(paise).toFixed(2);
+
+/** Each column’s heading, and what stands in it. */
+export type Columns<Row> = Record<string, (row: Row) => string>;
+
+/** A CSV file of rows that are read in batches, each as soon as the reader has taken the ones before. */
+export function csvOf<Row>(columns: Columns<Row>, batches: AsyncIterable<readonly Row[]>): Readable {
+  const cells = Object.values(columns);
+  async function* written() {
+    yield CSV_START + csvLine(Object.keys(columns));
+    for await (const rows of batches) yield rows.map((row) => csvLine(cells.map((cell) => cell(row)))).join('');
+  }
+  return Readable.from(written());
+}
