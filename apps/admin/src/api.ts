@@ -15,6 +15,8 @@ export const api = createApi({
     'Customer',
     'FlaggedPayment',
     'RefusedRefund',
+    'Settlement',
+    'SettlementReading',
     'GivenUpJob',
     'Rate',
     'Unit',

@@ -78,6 +78,7 @@ export const routes: Row[] = [
   { prefix: '/api/shop/pickup', to: 'orders', audience: 'anyone' },
   { prefix: '/api/admin/orders', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/payments', to: 'orders', audience: 'admin' },
+  { prefix: '/api/admin/settlements', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/statistics', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/dead-letters/orders', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/dead-letters/identity', to: 'identity', audience: 'admin' },

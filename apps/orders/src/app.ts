@@ -20,6 +20,7 @@ import { refundRoutes } from './refunds/refunds.routes.ts';
 import type { ReturnDeps } from './returns/move-return.ts';
 import { returnRoutes } from './returns/returns.routes.ts';
 import { shipmentRoutes, type ShipmentRouteDeps } from './shipments/shipments.routes.ts';
+import { settlementRoutes, type SettlementRouteDeps } from './settlements/settlements.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { paymentRoutes, type PaymentDeps } from './payments/payments.routes.ts';
 import { webhookRoutes, type WebhookDeps } from './payments/webhook.routes.ts';
@@ -30,6 +31,7 @@ export type OrdersDeps = CheckoutDeps &
   DocumentDeps &
   ShipmentRouteDeps &
   DeliveryDeps &
+  SettlementRouteDeps &
   ReturnDeps & { popup: PopupConfig };
 
 /** The orders service: checkout, payments, orders and invoice numbers. */
@@ -49,6 +51,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(deliveryRoutes, deps);
   await app.register(returnRoutes, deps);
   await app.register(exchangeRoutes, deps);
+  await app.register(settlementRoutes, deps);
   await app.register(statisticsRoutes, deps);
   await app.register(customerRoutes, deps);
   await app.register(outboxRoutes, {

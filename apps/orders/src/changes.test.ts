@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { startOrderHarness, type OrderHarness } from '../test/order-harness.ts';
 import { outbox } from './schema.ts';
 import { refunds } from './refunds/refunds-schema.ts';
+import { readSettlements } from './settlements/read-settlements.ts';
 import { bookRefunds } from './refunds/book-refunds.ts';
 
 let harness: OrderHarness;
@@ -68,6 +69,24 @@ const wholePrice = 1_03_000_00;
 
 /** One test case for every audited change of this service; a change without one fails below. */
 const proofs: Record<string, (change: string, action: AuditAction) => Promise<Proof>> = {
+  'POST /admin/settlements/clarify/:id': async (change) => {
+    const { settled } = harness.razorpay;
+    const adjustment = {
+      entity_id: 'adj_1',
+      type: 'adjustment',
+      debit: 0,
+      credit: 10_12,
+      amount: 10_12,
+      created_at: 1,
+    };
+    settled.lines = [[adjustment]];
+    await readSettlements(harness.deps);
+    await make(change, { id: 'adj_1', payload: { note: 'A correction.' } });
+    return {
+      subject: { kind: 'settlement', id: 'adj_1', name: 'adj_1 · ₹10.12' },
+      differences: [moved('note', null, 'A correction.')],
+    };
+  },
   'PUT /admin/orders/returns/move/:id': async (change) => {
     const { orderId, ring, asha } = await order();
     await make('PUT /admin/orders/update/:id', { id: orderId, payload: { orderStatus: 'delivered' } });

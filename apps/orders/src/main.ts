@@ -26,6 +26,7 @@ import { processWebhooks } from './payments/process-webhooks.ts';
 import { createRazorpay } from './razorpay.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { sweepRazorpay } from './payments/sweep-razorpay.ts';
+import { readSettlements } from './settlements/read-settlements.ts';
 import { sellerSettings } from './seller/known-seller.ts';
 import { endExchange, expireReturns } from './returns/move-return.ts';
 import { makeRefund } from './refunds/make-refund.ts';
@@ -79,6 +80,7 @@ await run(ORIGIN, async () => {
         webhooks.wake();
       }, EVENTS_WAIT_MS);
     },
+    wakeSettlements: () => settling.wake(),
     now,
     reservationSeconds: config.RESERVATION_SECONDS,
     keySecret: config.RAZORPAY_KEY_SECRET,
@@ -93,6 +95,7 @@ await run(ORIGIN, async () => {
   const forgetting = startRetention('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger);
   const retaking = startPoller('pieces of reopened orders', 5_000, () => retakePieces(deps), logger);
   const sweeping = startPoller('refunds and disputes at Razorpay', 60_000, () => sweepRazorpay(deps), logger);
+  const settling = startPoller('settlements at Razorpay', 60_000, () => readSettlements(deps), logger);
   const reporting = startPoller('sums of customers', 5_000, () => reportCustomers(deps), logger);
   const reconciler = startPoller('unpaid orders', 10_000, (closing) => reconcile(deps, closing), logger);
   const refunds = consume({
@@ -119,6 +122,7 @@ await run(ORIGIN, async () => {
         expiring,
         retaking,
         sweeping,
+        settling,
         reporting,
         forgetting,
         reconciler,

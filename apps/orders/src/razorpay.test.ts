@@ -7,6 +7,8 @@ import { createRazorpay, isPaymentSignature, isWebhookSignature, type RazorpayAp
 let server: FastifyInstance;
 let api: RazorpayApi;
 let answers: Record<string, { status: number; body: unknown }>;
+/** How the next requests fail, before there is an answer. */
+let failures: number[];
 let asked: { route: string; authorization: string | undefined; body: unknown; idempotency: string | undefined }[];
 
 beforeAll(async () => {
@@ -22,16 +24,19 @@ beforeAll(async () => {
       body: request.body,
       idempotency: request.headers['x-refund-idempotency'] as string | undefined,
     });
-    const answer = answers[route] ?? { status: 404, body: { error: { code: 'NOT_PREPARED' } } };
+    const failure = failures.shift();
+    const unknown = { status: 404, body: { error: { code: 'NOT_PREPARED' } } };
+    const answer = failure === undefined ? (answers[route] ?? unknown) : { status: failure, body: {} };
     if (answer.status === 0) return reply.hijack().raw.destroy();
     return reply.status(answer.status).send(answer.body);
   });
   const apiUrl = await server.listen({ host: '127.0.0.1', port: 0 });
-  api = createRazorpay({ apiUrl, keyId: 'rzp_test_kanaka', keySecret: 'kanaka-key-secret' });
+  api = createRazorpay({ apiUrl, keyId: 'rzp_test_kanaka', keySecret: 'kanaka-key-secret', pausesMs: [1, 1, 1] });
 });
 afterAll(() => server.close());
 beforeEach(() => {
   answers = {};
+  failures = [];
   asked = [];
 });
 
@@ -118,6 +123,57 @@ describe('the Razorpay client', () => {
     expect(await api.refundsOfPayment('pay_1')).toHaveLength(101);
     expect(await api.refundsBetween(new Date(0), new Date())).toHaveLength(101);
     expect(await api.disputesSince(new Date(1_500_000))).toHaveLength(100);
+  });
+
+  describe('of settlements', () => {
+    const settlement = { id: 'setl_1', entity: 'settlement', amount: 9_973_635, status: 'processed', fees: 471_699 };
+    const told = { ...settlement, tax: 42_070, utr: '1568176960vxp0rj', created_at: 1_568_176_960 };
+    const line = {
+      entity_id: 'pay_1',
+      type: 'payment',
+      debit: 0,
+      credit: '97100',
+      amount: 100_000,
+      fee: 2_900,
+      created_at: 1,
+    };
+    const items = (count: number, item: unknown) => ({
+      status: 200,
+      body: { items: Array.from({ length: count }, () => item) },
+    });
+    async function allOf<Item>(pages: AsyncIterable<Item[]>): Promise<Item[]> {
+      const all: Item[] = [];
+      for await (const page of pages) all.push(...page);
+      return all;
+    }
+    const settlements = () => allOf(api.settlementsBetween(new Date(0), new Date()));
+    const lines = () => allOf(api.settlementLines({ year: 2026, month: 9 }));
+
+    it('reads all pages, a line in each form in which Razorpay sends amounts, and null for what nobody can read', async () => {
+      answers['GET /v1/settlements'] = items(100, told);
+      answers['GET /v1/settlements?skip=100'] = items(1, { ...told, utr: null, fees: null });
+      answers['GET /v1/settlements/recon/combined'] = items(1_000, line);
+      answers['GET /v1/settlements/recon/combined?skip=1000'] = items(1, { ...line, amount: 1.5 });
+      const read = await settlements();
+      expect(read).toHaveLength(101);
+      expect(read.at(-1)).toMatchObject({ id: 'setl_1', amount: 9_973_635, utr: '', fees: 0 });
+      expect((await lines())[0]).toMatchObject({ credit: 97_100, currency: 'INR', on_hold: false, tax: 0 });
+      expect((await lines()).at(-1)).toBeNull();
+    });
+
+    it('asks again when Razorpay is busy or does not answer, but not for ever', async () => {
+      answers['GET /v1/settlements'] = items(1, told);
+      failures = [429, 503, 0];
+      expect(await settlements()).toHaveLength(1);
+      expect(asked).toHaveLength(4);
+      failures = [429, 429, 429, 429];
+      await expect(settlements()).rejects.toMatchObject({ code: 'razorpay.unavailable' });
+      expect(asked).toHaveLength(8);
+      // Wrong keys do not become right by asking again.
+      failures = [401];
+      await expect(settlements()).rejects.toMatchObject({ code: 'razorpay.unavailable' });
+      expect(asked).toHaveLength(9);
+    });
   });
 
   it('sends refunds with an idempotency key', async () => {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import Razorpay from 'razorpay';
 import { DisputeState } from '@kanaka/contracts/orders/orders';
 import { AppError } from '@kanaka/server-kit/app-error';
@@ -68,8 +69,63 @@ export const RazorpayDispute = z.object({
 });
 export type RazorpayDispute = z.infer<typeof RazorpayDispute>;
 
-/** The most items that Razorpay lists at once. */
+/** Paise, which Razorpay also sends as text in settlements; negative where it corrects itself. */
+const Paise = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number),
+]);
+/** In seconds since 1970, in years that a database and a calendar know. */
+const Seconds = z.int().min(0).max(4_102_444_800);
+const RazorpayId = z.string().regex(/^[A-Za-z0-9_]{4,64}$/);
+/** Without what Postgres cannot store. */
+const shortText = (most: number) =>
+  orElse(z.string(), '').transform((text) => text.replaceAll('\u0000', '').toWellFormed().slice(0, most));
+
+/** A payment into the owner's bank account. */
+export const RazorpaySettlement = z.object({
+  id: RazorpayId,
+  amount: Paise,
+  status: shortText(30),
+  /** What Razorpay has kept, GST included, and the GST. */
+  fees: orElse(Paise, 0),
+  tax: orElse(Paise, 0),
+  /** The bank's number of the transfer. */
+  utr: shortText(60),
+  created_at: Seconds,
+});
+export type RazorpaySettlement = z.infer<typeof RazorpaySettlement>;
+
+/** A line of the settlement report: what was settled, or is still kept back. */
+export const RazorpayLine = z.object({
+  entity_id: RazorpayId,
+  /** `payment`, `refund`, `adjustment`, `transfer`, and what Razorpay may add. */
+  type: shortText(30),
+  debit: Paise,
+  credit: Paise,
+  amount: Paise,
+  currency: orElse(z.string().max(3), 'INR'),
+  fee: orElse(Paise, 0),
+  tax: orElse(Paise, 0),
+  on_hold: orElse(z.boolean(), false),
+  created_at: Seconds,
+  settlement_id: RazorpayId.nullish(),
+  description: shortText(300),
+  /** Of a refund or a transfer. */
+  payment_id: RazorpayId.nullish(),
+  order_id: RazorpayId.nullish(),
+  dispute_id: RazorpayId.nullish(),
+});
+export type RazorpayLine = z.infer<typeof RazorpayLine>;
+
+/** The most items that Razorpay lists at once, and of lines of settlements. */
 const A_PAGE = 100;
+const LINES_A_PAGE = 1_000;
+
+/** How long a reader of many pages waits when Razorpay is busy (429) or does not answer, before each time it asks again. */
+const PAUSES_MS = [1_000, 4_000, 15_000];
 
 const TIMEOUT_MS = 6_000;
 
@@ -92,7 +148,12 @@ type Requester = {
 /** The part of Razorpay's API that we use, typed. Every method rejects with `unavailable` when Razorpay does not respond. */
 export type RazorpayApi = ReturnType<typeof createRazorpay>;
 
-export function createRazorpay({ apiUrl, keyId, keySecret }: Record<'apiUrl' | 'keyId' | 'keySecret', string>) {
+export function createRazorpay({
+  apiUrl,
+  keyId,
+  keySecret,
+  pausesMs = PAUSES_MS,
+}: Record<'apiUrl' | 'keyId' | 'keySecret', string> & { pausesMs?: readonly number[] }) {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
   // `rq` exists but is missing in the SDK's types.
   const requester = (sdk.api as unknown as { rq: Requester }).rq;
@@ -168,6 +229,18 @@ export function createRazorpay({ apiUrl, keyId, keySecret }: Record<'apiUrl' | '
       const list = await allOf(RazorpayDispute, (page) => sdk.disputes.all(page), isNewer);
       return list.filter(isNewer);
     },
+    /** The settlements that were made in that time, page by page; null for one that cannot be read. */
+    settlementsBetween: (from: Date, to: Date): AsyncIterable<(RazorpaySettlement | null)[]> =>
+      pagesOf(RazorpaySettlement.nullable().catch(null), (page) =>
+        patiently(pausesMs, () => sdk.settlements.all({ from: inSeconds(from), to: inSeconds(to), ...page })),
+      ),
+    /** The lines of the settlements of a month (1 to 12) in India, in the same way. */
+    settlementLines: (month: { year: number; month: number }): AsyncIterable<(RazorpayLine | null)[]> =>
+      pagesOf(
+        RazorpayLine.nullable().catch(null),
+        (page) => patiently(pausesMs, () => sdk.settlements.reports({ ...month, ...page })),
+        LINES_A_PAGE,
+      ),
   };
 }
 
@@ -182,11 +255,37 @@ async function allOf<Item extends z.ZodType>(
   wanted: (item: z.output<Item>) => boolean = () => true,
 ): Promise<z.output<Item>[]> {
   const all: z.output<Item>[] = [];
-  for (let skip = 0; ; skip += A_PAGE) {
-    const { items } = await ask(z.object({ items: z.array(item) }), pageAt({ count: A_PAGE, skip }));
+  for await (const items of pagesOf(item, pageAt)) {
     all.push(...items);
-    if (items.length < A_PAGE || !items.some(wanted)) return all;
+    if (!items.some(wanted)) break;
   }
+  return all;
+}
+
+async function* pagesOf<Item extends z.ZodType>(
+  item: Item,
+  pageAt: (page: { count: number; skip: number }) => Promise<unknown>,
+  count = A_PAGE,
+): AsyncGenerator<z.output<Item>[]> {
+  for (let skip = 0; ; skip += count) {
+    const { items } = await ask(z.object({ items: z.array(item) }), pageAt({ count, skip }));
+    yield items;
+    if (items.length < count) return;
+  }
+}
+
+/** Asks again after each pause, unless Razorpay has refused the question itself or the keys. */
+async function patiently<Answer>(pausesMs: readonly number[], asking: () => Promise<Answer>): Promise<Answer> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await asking();
+    } catch (error) {
+      const refusal = Refusal.safeParse(error);
+      if (refusal.success && refusal.data.statusCode < 500 && refusal.data.statusCode !== 429) throw error;
+      await pause(pauseMs);
+    }
+  }
+  return asking();
 }
 
 /** Razorpay refuses a request for an unknown id; then the result is null. */

@@ -242,6 +242,8 @@ export const payments = pgTable(
     /** Of a credited one: Razorpay's payment that holds its money, and through which it is refunded. */
     sourceId: text('source_id'),
     reason: text('reason').notNull().default(''),
+    /** Whether Razorpay has paid it out to the owner. */
+    inSettlement: boolean('in_settlement').notNull().default(false),
     /** Of one that was received outside Razorpay: its number there, the day in India, and the admin who recorded it. */
     reference: text('reference').notNull().default(''),
     receivedOn: date('received_on'),
@@ -263,6 +265,10 @@ export const payments = pgTable(
     index('payments_flagged')
       .on(table.createdAt)
       .where(sql`outcome = 'flagged'`),
+    index('payments_unsettled')
+      .on(table.createdAt)
+      .where(sql`not in_settlement and outcome <> 'credited' and id like 'pay%'`)
+      .concurrently(),
   ],
 );
 

@@ -223,6 +223,7 @@ export async function startOrderHarness() {
     serviceability: (pincode) => courier.serves(pincode),
     wakeRelay: () => undefined,
     wakeWebhooks: () => undefined,
+    wakeSettlements: () => undefined,
     now: () => clock.now(),
     reservationSeconds: 900,
     keySecret: KEY_SECRET,

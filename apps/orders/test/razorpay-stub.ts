@@ -1,6 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { RazorpayApi, RazorpayDispute, RazorpayOrder, RazorpayPayment, RazorpayRefund } from '../src/razorpay.ts';
+import {
+  RazorpayLine,
+  RazorpaySettlement,
+  type RazorpayApi,
+  type RazorpayDispute,
+  type RazorpayOrder,
+  type RazorpayPayment,
+  type RazorpayRefund,
+} from '../src/razorpay.ts';
 
 export const KEY_SECRET = 'kanaka-key-secret';
 
@@ -14,6 +22,8 @@ export function rememberingRazorpay() {
   const payments = new Map<string, RazorpayPayment>();
   const swept: { from: Date; to: Date }[] = [];
   const refunds = new Map<string, RazorpayRefund>();
+  /** Pages of what the settlement calls answer, as Razorpay sends it, and what they were asked for. */
+  const settled = { settlements: [[]] as unknown[][], lines: [[]] as unknown[][], asked: [] as string[] };
   let down = false;
   let refusesRefunds = false;
   let acceptsKeys = true;
@@ -112,6 +122,21 @@ export function rememberingRazorpay() {
       answering();
       return [...disputes.values()].filter(({ created_at }) => created_at * 1000 >= from.getTime());
     },
+    async *settlementsBetween(from, to) {
+      settled.asked.push(`${from.toISOString().slice(0, 10)} ${to.toISOString().slice(0, 10)}`);
+      await held;
+      for (const page of settled.settlements) {
+        answering();
+        yield page.map((one) => RazorpaySettlement.nullable().catch(null).parse(one));
+      }
+    },
+    async *settlementLines({ year, month }) {
+      settled.asked.push(`${year}-${month}`);
+      for (const page of settled.lines) {
+        answering();
+        yield page.map((one) => RazorpayLine.nullable().catch(null).parse(one));
+      }
+    },
   };
   return {
     api,
@@ -119,6 +144,7 @@ export function rememberingRazorpay() {
     refunds,
     /** For which times the shop has asked for all refunds. */
     swept,
+    settled,
     setDown: (value: boolean) => {
       down = value;
     },

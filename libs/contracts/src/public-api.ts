@@ -31,6 +31,7 @@ import * as rememberedProducts from './catalog/remembered-products.ts';
 import * as returns from './orders/returns.ts';
 import * as reviews from './reviews/reviews.ts';
 import * as settings from './catalog/settings.ts';
+import * as settlements from './orders/settlements.ts';
 import * as shipments from './orders/shipments.ts';
 import * as sitemap from './catalog/sitemap.ts';
 import * as statistics from './orders/statistics.ts';
@@ -116,6 +117,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       delivery,
       pickup,
       statistics,
+      settlements,
       { usedPhotographs },
     ),
     ...deadLettersOf('Orders', outbox.ordersDeadLetters),

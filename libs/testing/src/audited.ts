@@ -65,6 +65,8 @@ const audited: Record<string, Leaves> = {
   'POST /admin/payments/refused-refunds/:refundId': 'refund.settled',
   'PUT /admin/reviews/visibility/:id': ['review.hidden', 'review.shown', 'review.undecided'],
   'PUT /admin/reviews/needs-no-answer/:id': 'review.answer-waived',
+  'POST /admin/settlements/clarify/:id': 'settlement.clarified',
+  'POST /admin/settlements/read': { none: 'it changes nothing of the shop: what Razorpay has is read sooner' },
   'PUT /admin/reviews/photographs/:id': [
     'review.photograph-approved',
     'review.photograph-hidden',

@@ -16,19 +16,24 @@ export async function addTrade(
 ): Promise<string> {
   // Loaded only for the first start, as the demo catalogue is.
   const trade = await import('@kanaka/demo-tools/trade/add-trade');
+  const shop = {
+    shopUrl: `http://127.0.0.1:${settings.PORT}`,
+    owner: { email: settings.OWNER_EMAIL, password: settings.OWNER_PASSWORD },
+    signal,
+  };
+  let count = 0;
   try {
-    const count = await trade.addTrade({
-      shopUrl: `http://127.0.0.1:${settings.PORT}`,
+    count = await trade.addTrade({
+      ...shop,
       standinUrl: at.razorpay,
-      owner: { email: settings.OWNER_EMAIL, password: settings.OWNER_PASSWORD },
       databaseUrl: (name) => databaseAt(at.postgres, name),
-      signal,
       onProgress,
     });
     return count === 0 ? 'none, the shop has sold something already' : `${count} orders of a year`;
   } finally {
     // Also when it was stopped, or is there already: the year's orders come first, and their payments must be refundable.
     await rememberPayments(databaseAt(at.postgres, 'orders'), join(settings.dataDir, 'standin/razorpay.sqlite'));
+    if (count > 0) await trade.readWhatWasSettled(shop);
   }
 }
 
@@ -53,4 +58,6 @@ async function rememberPayments(ordersUrl: string, standinFile: string): Promise
     }
   });
   store.close();
+  // The shop has read the settlements before it had sold anything; now they begin with the year.
+  await query(ordersUrl, 'delete from settlement_readings');
 }

@@ -1,5 +1,6 @@
 import { Discrepancies, HeldOrders } from '../features/attention/attention-orders.tsx';
 import { FlaggedPayments, RefusedRefunds } from '../features/attention/unsettled-payments.tsx';
+import { OpenSettlements } from '../features/attention/open-settlements.tsx';
 import { GivenUpJobs } from '../features/attention/given-up-jobs.tsx';
 import { NoticeList } from '../features/rates/notice-list.tsx';
 import { useRateNotices } from '../features/rates/rate-notices.ts';
@@ -19,6 +20,9 @@ export function AttentionPage() {
         </TitledCard>
         <TitledCard id="discrepancies" title="Orders whose facts disagree">
           <Discrepancies />
+        </TitledCard>
+        <TitledCard id="open-settlements" title="Settlements to clarify">
+          <OpenSettlements />
         </TitledCard>
         <TitledCard id="given-up-jobs" title="Failed tasks">
           <GivenUpJobs />

@@ -303,6 +303,8 @@ export const adminViews: readonly View[] = [
   },
   plain('returns', 'returns'),
   plain('returns-closed', 'returns?show=closed'),
+  plain('settlements', 'settlements'),
+  { ...plain('settlements-error', 'settlements'), before: failing('/admin/settlements') },
   plain('attention', 'attention'),
   { ...plain('attention-error', 'attention'), before: failing('/admin') },
   plain('changes', 'changes'),

@@ -5,6 +5,7 @@
 import type { Credentials } from '@kanaka/contracts/identity/accounts';
 import { addWish } from '@kanaka/contracts/cart/wishlist';
 import { listAddresses } from '@kanaka/contracts/identity/addresses';
+import { readSettlements } from '@kanaka/contracts/orders/settlements';
 import { addCustomerNote } from '@kanaka/contracts/identity/customers';
 import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 import { reviewWords, type ReviewWords } from '../catalogue-files.ts';
@@ -46,6 +47,17 @@ export async function addTrade(options: TradeOptions): Promise<number> {
   options.onProgress('reviews');
   await review(options, { owner, visitor });
   return ORDERS_OF_THE_YEAR + stories.length;
+}
+
+/** Has the shop read what was paid out of the payments that were inserted, once Razorpay knows them. */
+export async function readWhatWasSettled({
+  shopUrl,
+  owner,
+  signal,
+}: Pick<TradeOptions, 'shopUrl' | 'owner' | 'signal'>): Promise<void> {
+  const client = createShopClient(shopUrl, signal);
+  await client.signIn(owner);
+  await client.call(readSettlements, {});
 }
 
 type Stage = { owner: ShopClient; visitor: () => ShopClient; people: readonly Person[] };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { capturePayment, refundPayment, type Bank } from './payments.ts';
 import { noSuchId, read, Refusal } from './refusal.ts';
 import { captureAnswer, collection, newId, newOrder, orderAnswer, paymentAnswer, type Order } from './shapes.ts';
+import { isMadeIn, settlementsUntil } from './settlements.ts';
 import { isKeyHolder } from './signatures.ts';
 
 const Notes = z
@@ -53,6 +54,18 @@ const TimedPage = Page.extend({
   from: z.coerce.number().int().default(0),
   to: z.coerce.number().int().default(Number.MAX_SAFE_INTEGER),
 });
+
+/** The report of a month or a day has longer pages. */
+const SettledMonth = z.object({
+  year: z.coerce.number().int(),
+  month: z.coerce.number().int().min(1).max(12),
+  day: z.coerce.number().int().min(1).max(31).optional(),
+  count: z.coerce.number().int().min(1).max(1_000).default(10),
+  skip: z.coerce.number().int().min(0).default(0),
+});
+
+/** No limit, for SQLite. */
+const ALL = { count: -1, skip: 0 };
 
 type WithId = { Params: { id: string } };
 
@@ -112,6 +125,33 @@ export async function apiRoutes(
   });
 
   app.get('/v1/disputes', async ({ query }) => collection(store.listDisputes(read(Page, query))));
+
+  const settlements = () =>
+    settlementsUntil(Date.now(), {
+      payments: store.listCaptured(),
+      refunds: store.listRefundsBetween({ from: 0, to: Number.MAX_SAFE_INTEGER }, ALL),
+      disputes: store.listDisputes(ALL),
+    });
+  const partOf = <Item>(items: Item[], { count, skip }: { count: number; skip: number }) =>
+    collection(items.slice(skip, skip + count));
+
+  app.get('/v1/settlements', async ({ query }) => {
+    const { from, to, ...page } = read(TimedPage, query);
+    const made = settlements().map(({ settlement }) => settlement);
+    return partOf(
+      made.filter(({ created_at }) => created_at >= from && created_at <= to),
+      page,
+    );
+  });
+
+  app.get('/v1/settlements/recon/combined', async ({ query }) => {
+    const { count, skip, ...month } = read(SettledMonth, query);
+    const made = settlements().filter(({ settlement }) => isMadeIn(settlement, month));
+    return partOf(
+      made.flatMap(({ lines }) => lines),
+      { count, skip },
+    );
+  });
 
   app.get<WithId>('/v1/disputes/:id', async ({ params }) => store.findDispute(params.id) ?? fail());
 

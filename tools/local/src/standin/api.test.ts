@@ -165,6 +165,19 @@ describe('the REST API', () => {
     });
   });
 
+  it('has no settlement of a payment of today, and refuses a month that no year has', async () => {
+    await standin.pay(await standin.newOrder(), 'success');
+    expect((await standin.api('GET', '/settlements?count=100')).body).toEqual({
+      entity: 'collection',
+      count: 0,
+      items: [],
+    });
+    expect((await standin.api('GET', '/settlements/recon/combined?year=2026&month=11')).body).toMatchObject({
+      count: 0,
+    });
+    expect((await standin.api('GET', '/settlements/recon/combined?year=2026&month=13')).status).toBe(400);
+  });
+
   it('refuses requests without the key', async () => {
     const strangers = ['', 'Basic ', `Basic ${Buffer.from(`${keys.keyId}:guess`).toString('base64')}`];
     for (const authorization of strangers) {

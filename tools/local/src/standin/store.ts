@@ -45,6 +45,7 @@ export function openStore(file: string) {
       'insert into payments (id, order_id, body) values (?, ?, ?) on conflict (id) do update set body = excluded.body',
     ),
     payment: db.prepare('select body from payments where id = ?'),
+    capturedPayments: db.prepare("select body from payments where body ->> 'captured' order by rowid"),
     paymentsOf: db.prepare('select body from payments where order_id = ? order by rowid'),
     addRefund: db.prepare(
       'insert into refunds (id, payment_id, idempotency_key, process_at, body) values (?, ?, ?, ?, ?)',
@@ -94,6 +95,7 @@ export function openStore(file: string) {
       ) as Order[],
     savePayment: (payment: Payment) => void sql.savePayment.run(payment.id, payment.order_id, JSON.stringify(payment)),
     findPayment: (id: string) => parse(sql.payment.get(id)) as Payment | null,
+    listCaptured: () => parseAll(sql.capturedPayments.all()) as Payment[],
     listPayments: (orderId: string) => parseAll(sql.paymentsOf.all(orderId)) as Payment[],
     addRefund: (refund: Refund, { key, processAt }: { key: string | null; processAt: number }) =>
       void sql.addRefund.run(refund.id, refund.payment_id, key, processAt, JSON.stringify(refund)),

@@ -49,7 +49,7 @@ describe('The command palette', () => {
     expect(active(field)).toHaveAttribute('aria-selected', 'true');
     await person.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(active(field)).toHaveTextContent('Your account and password');
-    await person.type(field, 'sett{Enter}');
+    await person.type(field, 'setti{Enter}');
     expect(router.state.location.pathname).toBe('/settings');
     expect(screen.queryByRole('dialog')).toBeNull();
 

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { OrderSearch } from '../../features/orders/list/order-search.ts';
-import { useOrdersExport } from '../../features/orders/use-download.ts';
+import { useOrdersExport } from '../../features/orders/use-orders-export.ts';
 import { useLeave } from '../../features/session/session-api.ts';
 import { useTypedWords } from '../../shared/lists/filters.tsx';
 import { type Command, type CommandGroup, useCommands } from './use-commands.ts';

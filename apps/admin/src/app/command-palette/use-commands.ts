@@ -30,6 +30,7 @@ const pages: readonly Page[] = [
     to,
     label,
     ...(to === '/collections' && { also: 'gifts wedding mother' }),
+    ...(to === '/settlements' && { also: 'razorpay bank utr fees payout' }),
   })),
   { to: '/stock?part=takes', label: 'Stock take', also: 'start scan count inventory tags' },
   { to: '/stock?part=find', label: 'Find a unit', also: 'units tag huid' },

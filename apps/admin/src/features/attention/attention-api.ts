@@ -9,6 +9,7 @@ import {
   reviewsDeadLetters,
   type DeadLetter,
 } from '@kanaka/contracts/failed-jobs';
+import { clarifySettlement, listOpenSettlements } from '@kanaka/contracts/orders/settlements';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
@@ -27,6 +28,8 @@ export const AttentionApi = api.injectEndpoints({
     decidePayment: build.mutation({ ...call(decideFlaggedPayment), invalidatesTags: ['FlaggedPayment', 'Order'] }),
     refusedRefunds: build.query({ ...call(listRefusedRefunds), providesTags: ['RefusedRefund'] }),
     settleRefund: build.mutation({ ...call(settleRefund), invalidatesTags: ['RefusedRefund', 'Order'] }),
+    openSettlements: build.query({ ...call(listOpenSettlements), providesTags: ['Settlement'] }),
+    clarifySettlement: build.mutation({ ...call(clarifySettlement), invalidatesTags: ['Settlement'] }),
     holds: build.query({ ...call(listHolds), providesTags: ['Order'] }),
     releaseHold: build.mutation({ ...call(releaseHold), invalidatesTags: ['Order', 'Product'] }),
     discrepancies: build.query({ ...call(listDiscrepancies), providesTags: ['Order'] }),
@@ -78,12 +81,13 @@ export function useGivenUp() {
   };
 }
 
-/** How many payments, refunds, orders and jobs need the owner's decision. */
+/** How many payments, refunds, orders, settlements and jobs need the owner's decision. */
 export function useAttention(): number {
   const queries = [
     AttentionApi.useFlaggedPaymentsQuery(),
     AttentionApi.useRefusedRefundsQuery(),
     AttentionApi.useDiscrepanciesQuery(),
+    AttentionApi.useOpenSettlementsQuery(),
   ];
   const { jobs } = useGivenUp();
   return queries.reduce((sum, { data }) => sum + (data?.data.length ?? 0), jobs.length);

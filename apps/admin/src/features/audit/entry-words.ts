@@ -53,6 +53,7 @@ export function placeOf({ kind, id }: AuditEntry['subject']): string | null {
       review: '/reviews',
       settings: '/settings',
       rates: '/rates',
+      settlement: '/settlements',
     }[kind] ?? null
   );
 }

@@ -12,7 +12,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { DropField } from '@kanaka/ui/drop-field';
 import type { OrderSearch } from './order-search.ts';
-import { useOrdersExport } from '../use-download.ts';
+import { useOrdersExport } from '../use-orders-export.ts';
 import { OrdersApi } from '../orders-api.ts';
 import { useTakeBack } from '../use-take-back.ts';
 import { counted } from '../../../shared/words.tsx';

@@ -15,7 +15,7 @@ import { Download } from 'lucide-react';
 import { RefundDialog, refundInput } from './refund-dialog.tsx';
 import { Moment } from '../../../shared/words.tsx';
 import { refundName, refundTone } from '../status/order-status.tsx';
-import { useDownload } from '../use-download.ts';
+import { useDownload } from '../../../shared/use-download.ts';
 import { ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { linesOf, returnablePieces, type RefundFields } from './refund-form-rules.ts';

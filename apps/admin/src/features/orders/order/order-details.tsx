@@ -16,7 +16,7 @@ import { OrderRefunds } from '../money/order-refunds.tsx';
 import { OrderShipments } from '../shipping/order-shipments.tsx';
 import { OrderStatusForm } from '../status/order-status-form.tsx';
 import { Warnings } from './warnings.tsx';
-import { useDownload } from '../use-download.ts';
+import { useDownload } from '../../../shared/use-download.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

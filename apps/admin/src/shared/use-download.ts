@@ -2,10 +2,6 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { saveFile } from '@kanaka/web-kit/save-file';
 import { useState } from 'react';
-import { exportFileName, exportOrders } from '@kanaka/contracts/orders/admin-orders';
-import { fetchFile } from '@kanaka/web-kit/fetch-file';
-import { shopDay } from '../../shared/words.tsx';
-import { filterOf, type OrderSearch } from './list/order-search.ts';
 
 type Download = {
   /** Identifies the download among those of this hook. */
@@ -36,20 +32,5 @@ export function useDownload() {
   return { download, downloading };
 }
 
-/** Long enough for very many orders on a slow connection. */
-const TIMEOUT_MS = 5 * 60_000;
-
-/** Downloads the orders that match a search as a CSV file. */
-export function useOrdersExport() {
-  const { download, downloading } = useDownload();
-  const exportThem = (search: OrderSearch) => {
-    const query = filterOf(search);
-    return download({
-      key: 'orders',
-      what: 'Orders',
-      fileName: exportFileName(query, shopDay(new Date())),
-      fetchIt: () => fetchFile(exportOrders, { query }, TIMEOUT_MS),
-    });
-  };
-  return { exportThem, isExporting: downloading !== null };
-}
+/** Of a file with very many lines on a slow connection. */
+export const LONG_DOWNLOAD_MS = 5 * 60_000;

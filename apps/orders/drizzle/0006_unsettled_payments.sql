@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "payments_unsettled" ON "payments" USING btree ("created_at") WHERE not in_settlement and outcome <> 'credited' and id like 'pay%';
