@@ -286,7 +286,7 @@ export const adminViews: readonly View[] = [
     },
   },
   plain('settings', 'settings'),
-  ...['business', 'selling', 'delivery', 'payments', 'metal-rates', 'notices'].map((section) =>
+  ...['business', 'selling', 'delivery', 'zones', 'payments', 'metal-rates', 'notices'].map((section) =>
     plain(`settings-${section}`, `settings#${section}`),
   ),
   plain('synonyms', 'settings/synonyms'),

@@ -168,6 +168,7 @@ function numberInText(name: string, value: number): string {
 function stringInText(name: string, value: string): string {
   if (name === 'orderStatus') return orderStatusWords[value as OrderStatus];
   if (name === 'sort') return orderSortings.find((one) => one.value === value)?.label ?? inWords(value);
-  if (states.has(name)) return inWords(value);
+  // A code has no spaces; the shop's state, Tamil Nadu, is a name.
+  if (states.has(name) && !/\s/.test(value)) return inWords(value);
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatMoment(value) : value;
 }
