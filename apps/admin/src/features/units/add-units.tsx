@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { UnitDraft } from '@kanaka/contracts/catalog/units';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
+import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { Tabs } from '@kanaka/ui/tabs';
 import { TextArea } from '@kanaka/ui/text-area';
 import { messageOf } from '@kanaka/web-kit/api-error';
@@ -10,6 +11,7 @@ import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showRefusal, Form } from '../../shared/forms/form.tsx';
+import { formatCount, gramsInWords } from '../../shared/words.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { UnitFields, type UnitFieldValues, useUnusualWeights } from './edit-unit.tsx';
 import { UnitsApi } from './units-api.ts';
@@ -164,9 +166,48 @@ function ManyUnits({
           setError(undefined);
         }}
       />
+      {units.length > 0 && <ReadUnits units={units} sized={sized} />}
       <Button busy={isLoading} onClick={() => void save()} className="max-sm:w-full sm:self-end">
         {units.length > 1 ? `Add ${units.length} units` : 'Add units'}
       </Button>
+    </div>
+  );
+}
+
+const MOST_SHOWN = 50;
+
+/** How the pasted lines are read. */
+function ReadUnits({ units, sized }: { units: readonly UnitDraft[]; sized: boolean }) {
+  const columns = ['Tag', 'Gross', 'Net', 'HUID', ...(sized ? ['Size'] : [])];
+  return (
+    <div className="max-h-64 overflow-y-auto border border-hairline">
+      <Table label="Units as they are read">
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <TableHead key={name} className="h-9">
+                {name}
+              </TableHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {units.slice(0, MOST_SHOWN).map(({ tag, grossWeight, netWeight, huid, size }) => (
+            <TableRow key={tag} className="last:border-b-0">
+              {[tag, gramsInWords(grossWeight), gramsInWords(netWeight), huid ?? '—', ...(sized ? [size] : [])].map(
+                (cell, column) => (
+                  <TableCell key={column} className="h-9 py-1 tabular-nums">
+                    {cell}
+                  </TableCell>
+                ),
+              )}
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+      {units.length > MOST_SHOWN && (
+        <p className="px-3 py-2 text-xs text-ink-muted">and {formatCount(units.length - MOST_SHOWN)} more</p>
+      )}
     </div>
   );
 }
