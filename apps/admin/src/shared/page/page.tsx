@@ -53,7 +53,7 @@ export function Page({
     document.title = badge > 0 ? `(${badge}) ${words}` : words;
   }, [title, shop, badge]);
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+    <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8 print:p-0">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-2xl">{heading}</h1>
