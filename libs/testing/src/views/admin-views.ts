@@ -303,6 +303,7 @@ export const adminViews: readonly View[] = [
   },
   plain('returns', 'returns'),
   plain('returns-closed', 'returns?show=closed'),
+  plain('month-end', 'month-end'),
   plain('settlements', 'settlements'),
   { ...plain('settlements-error', 'settlements'), before: failing('/admin/settlements') },
   plain('attention', 'attention'),

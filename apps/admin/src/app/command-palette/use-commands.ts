@@ -30,6 +30,7 @@ const pages: readonly Page[] = [
     to,
     label,
     ...(to === '/collections' && { also: 'gifts wedding mother' }),
+    ...(to === '/month-end' && { also: 'accountant gst gstr tax register hsn' }),
     ...(to === '/settlements' && { also: 'razorpay bank utr fees payout' }),
   })),
   { to: '/stock?part=takes', label: 'Stock take', also: 'start scan count inventory tags' },
