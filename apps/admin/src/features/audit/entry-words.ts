@@ -102,7 +102,7 @@ const names: Record<string, string> = {
 };
 
 /** The API sends these in rupees; a field named `…Paise` is in paise. */
-const rupees = new Set(['price', 'salePrice', 'amount', 'makingCharge']);
+const rupees = new Set(['price', 'salePrice', 'amount', 'makingCharge', 'cost']);
 /** A purity's rate: "gold 916". */
 const isRate = (name: string) => /^(gold|silver|platinum) \d{3}$/.test(name);
 const grams = new Set(['grossWeight', 'netWeight']);

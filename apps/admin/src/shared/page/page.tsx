@@ -5,6 +5,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { sharedValue } from '../shared-value.ts';
 import { useShopName } from '../use-shop.ts';
+import { formatMoment } from '../words.tsx';
 
 /** The number before the title in the browser's tab: what has come since the owner has looked. */
 export const titleBadge = sharedValue(0);
@@ -63,6 +64,18 @@ export function Page({
       </div>
       {children}
     </div>
+  );
+}
+
+/** On paper only: what was printed of which shop, and when. */
+export function PrintedHead({ title }: { title: string }) {
+  const shop = useShopName();
+  const [now] = useState(() => new Date().toISOString());
+  return (
+    <p className="mb-4 hidden justify-between text-sm print:flex">
+      <span className="font-medium">{[shop, title].filter(Boolean).join(' · ')}</span>
+      <span>{formatMoment(now)}</span>
+    </p>
   );
 }
 
