@@ -1,3 +1,4 @@
+import { watchBack } from '@kanaka/ui/close-on-back';
 import { markFailedImages } from '@kanaka/ui/failed-images';
 import { followReleases } from '@kanaka/web-kit/follow-releases';
 import { forgetOldInput } from '@kanaka/web-kit/kept-input';
@@ -12,6 +13,7 @@ import { buildRouter } from './app/routes.tsx';
 import { buildStore } from './app/store.ts';
 import './styles.css';
 
+watchBack();
 followReleases();
 forgetOldInput();
 returnToPlace(homeOf({ role: 'admin' }));

@@ -1,59 +1,144 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router-dom';
+import { watchBack } from './close-on-back.ts';
 import { Dialog } from './dialog.tsx';
+import { DropdownMenu } from './dropdown-menu.tsx';
 
-let watchers: Watcher[] = [];
+/** So long takes what follows when something opens or closes. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 120)));
+const go = async (by: number) => {
+  act(() => window.history.go(by));
+  await settled();
+};
+const dialog = (name: string) => screen.queryByRole('dialog', { name });
+const press = async (name: string) => {
+  act(() => screen.getByText(name).click());
+  await settled();
+};
 
-/** Chrome's, as far as a page can see it: reports the first Back, unless it was destroyed. */
-class Watcher {
-  onclose: (() => void) | null = null;
-  constructor() {
-    watchers.push(this);
-  }
-  destroy(): void {
-    watchers = watchers.filter((other) => other !== this);
-  }
-}
+let heard: string[] = [];
 
-/** The phone's Back goes to what was opened last. */
-const goBack = () => act(() => watchers.pop()?.onclose?.());
-
-beforeEach(() => {
-  Object.assign(window, { CloseWatcher: Watcher });
-});
-afterEach(() => {
-  Reflect.deleteProperty(window, 'CloseWatcher');
-});
-
-function Gift({ refuses = false }: { refuses?: boolean }) {
-  const [open, setOpen] = useState(true);
+function Shop() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [bag, setBag] = useState(false);
+  const [gift, setGift] = useState(false);
   const [asked, setAsked] = useState(0);
+  const here = `${location.pathname}${location.search}`;
+  if (heard.at(-1) !== here) heard.push(here);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        setAsked(asked + 1);
-        if (!refuses) setOpen(next);
-      }}
-      title="A gift"
-    >
-      asked {asked} times
-    </Dialog>
+    <>
+      <p>at {here}</p>
+      <button onClick={() => setBag(true)}>Open the bag</button>
+      <DropdownMenu trigger={<button>Account</button>} items={[{ label: 'Logout', onSelect: () => undefined }]} />
+      <Dialog open={bag} onOpenChange={setBag} title="Bag">
+        <Link to="/checkout" onClick={() => setBag(false)}>
+          Checkout
+        </Link>
+        <button onClick={() => setBag(false)}>Put away</button>
+        <button onClick={() => void navigate({ search: '?size=9' }, { replace: true })}>Size 9</button>
+        <button onClick={() => setGift(true)}>Wrap it</button>
+      </Dialog>
+      <Dialog
+        open={gift}
+        onOpenChange={(open) => {
+          setAsked(asked + 1);
+          // Asks once before it closes.
+          if (asked > 0) setGift(open);
+        }}
+        title="Gift"
+      >
+        asked {asked} times
+      </Dialog>
+    </>
   );
 }
 
-it('a dialog is closed by the Back of a phone', () => {
-  render(<Gift />);
-  expect(screen.getByRole('dialog', { name: 'A gift' })).toBeInTheDocument();
-  goBack();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(watchers).toEqual([]);
+watchBack();
+beforeEach(async () => {
+  window.history.pushState(null, '', `/before`);
+  window.history.pushState(null, '', `/home`);
+  render(
+    <BrowserRouter>
+      <Shop />
+    </BrowserRouter>,
+  );
+  await settled();
+  heard = [];
 });
 
-it('a dialog that asks before it closes is asked at each Back', () => {
-  render(<Gift refuses />);
-  goBack();
-  goBack();
-  expect(screen.getByText('asked 2 times')).toBeInTheDocument();
+it('what is open is closed by Back, and the page below stays', async () => {
+  await press('Open the bag');
+  expect(dialog('Bag')).toBeInTheDocument();
+  await go(-1);
+  expect(dialog('Bag')).not.toBeInTheDocument();
+  expect(screen.getByText('at /home')).toBeInTheDocument();
+  expect(heard).toEqual(['/home']);
+  await go(-1);
+  expect(window.location.pathname).toBe('/before');
+});
+
+it('closed by its button, it leaves nothing for Back, and Forward opens nothing', async () => {
+  await press('Open the bag');
+  await press('Put away');
+  await go(1);
+  expect(dialog('Bag')).not.toBeInTheDocument();
+  expect(screen.getByText('at /home')).toBeInTheDocument();
+  await go(-1);
+  expect(window.location.pathname).toBe('/before');
+});
+
+it('a link in it leads on from the page, which is in the history once', async () => {
+  await press('Open the bag');
+  await press('Checkout');
+  expect(screen.getByText('at /checkout')).toBeInTheDocument();
+  await go(-1);
+  expect(screen.getByText('at /home')).toBeInTheDocument();
+  await go(-1);
+  expect(window.location.pathname).toBe('/before');
+});
+
+it('a page that it leads to while it closes is not lost', async () => {
+  await press('Open the bag');
+  act(() => screen.getByText('Put away').click());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 41)));
+  act(() => window.history.pushState({ idx: 9, key: 'next' }, '', '/next'));
+  await settled();
+  expect(window.location.pathname).toBe('/next');
+  await go(-1);
+  expect(window.location.pathname).toBe('/home');
+});
+
+it('what it changed of the address stays when Back closes it', async () => {
+  await press('Open the bag');
+  await press('Size 9');
+  await go(-1);
+  expect(dialog('Bag')).not.toBeInTheDocument();
+  expect(screen.getByText('at /home?size=9')).toBeInTheDocument();
+  expect(window.location.search).toBe('?size=9');
+});
+
+it('of two, Back closes the upper one first, and asks again one that has asked', async () => {
+  await press('Open the bag');
+  await press('Wrap it');
+  await go(-1);
+  expect(screen.getByText('asked 1 times')).toBeInTheDocument();
+  await go(-1);
+  expect(dialog('Gift')).not.toBeInTheDocument();
+  expect(dialog('Bag')).toBeInTheDocument();
+  await go(-1);
+  expect(dialog('Bag')).not.toBeInTheDocument();
+  expect(screen.getByText('at /home')).toBeInTheDocument();
+});
+
+it('a menu is closed by Back', async () => {
+  await userEvent.click(screen.getByText('Account'));
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeInTheDocument());
+  await settled();
+  await go(-1);
+  expect(screen.queryByRole('menuitem')).not.toBeInTheDocument();
+  expect(window.location.pathname).toBe('/home');
 });

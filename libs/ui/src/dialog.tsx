@@ -25,6 +25,8 @@ type DialogProps = Openable & {
   isForm?: boolean;
   /** For a dialog without controls: its text is focusable, because otherwise it could not be scrolled by keyboard. */
   readOnly?: boolean;
+  /** The page's address opens it, so Back closes it by itself. */
+  inAddress?: boolean;
   className?: string;
   children?: ReactNode;
 };
@@ -41,11 +43,12 @@ export function Dialog({
   failure,
   isForm,
   readOnly,
+  inAddress = false,
   className,
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
-  useCloseOnBack(open, () => onOpenChange(false));
+  useCloseOnBack(open && !inAddress, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

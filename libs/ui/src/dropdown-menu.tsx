@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Primitive } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useCloseOnBack } from './close-on-back.ts';
 import { cn } from './cn.ts';
 
 export type MenuItem = {
@@ -16,7 +17,8 @@ export function DropdownMenu({
   trigger,
   items,
   header,
-  ...shown
+  open: shown,
+  onOpenChange = () => undefined,
 }: {
   trigger: ReactNode;
   items: readonly MenuItem[];
@@ -26,6 +28,13 @@ export function DropdownMenu({
   onOpenChange?: (open: boolean) => void;
 }) {
   const opener = useRef<HTMLButtonElement>(null);
+  const [own, setOwn] = useState(false);
+  const open = shown ?? own;
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpenChange(next);
+  };
+  useCloseOnBack(open, () => change(false));
   // The menu goes away, so what was chosen, such as a dialog, is to return the focus to the button.
   const choose = (item: MenuItem) => {
     opener.current?.focus();
@@ -56,7 +65,7 @@ export function DropdownMenu({
     </Primitive.Content>
   );
   return (
-    <Primitive.Root modal={false} {...shown}>
+    <Primitive.Root modal={false} open={open} onOpenChange={change}>
       <Primitive.Trigger ref={opener} asChild>
         {trigger}
       </Primitive.Trigger>

@@ -28,6 +28,7 @@ export function Sheet({
   title,
   titleHidden,
   footer,
+  inAddress = false,
   className,
   children,
 }: Openable & {
@@ -35,11 +36,13 @@ export function Sheet({
   title: ReactNode;
   titleHidden?: boolean;
   footer?: ReactNode;
+  /** As in Dialog. */
+  inAddress?: boolean;
   className?: string;
   children?: ReactNode;
 }) {
   const returnFocus = useReturnFocus();
-  useCloseOnBack(open, () => onOpenChange(false));
+  useCloseOnBack(open && !inAddress, () => onOpenChange(false));
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>

@@ -18,6 +18,7 @@ export function ProductDialogPage() {
   return (
     <Dialog
       open
+      inAddress
       onOpenChange={(open) => {
         if (!open) void navigate(-1);
       }}

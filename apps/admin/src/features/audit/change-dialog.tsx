@@ -24,6 +24,7 @@ export function ChangeDialog({
   return (
     <Dialog
       open
+      inAddress
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       readOnly

@@ -121,6 +121,7 @@ export function RateDialog({
   return (
     <Dialog
       open
+      inAddress
       isForm
       onOpenChange={(stays) => !stays && !publishing.isLoading && onClose()}
       size="lg"

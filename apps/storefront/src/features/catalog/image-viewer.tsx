@@ -1,6 +1,7 @@
 import type { Openable } from '@kanaka/ui/overlay';
 import { Dialog } from 'radix-ui';
-import { useEffect, useEffectEvent, type KeyboardEvent, useLayoutEffect } from 'react';
+import { useCloseOnBack } from '@kanaka/ui/close-on-back';
+import { useEffect, type KeyboardEvent, useLayoutEffect } from 'react';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { galleryRow, useGallery } from './use-gallery.ts';
@@ -16,7 +17,7 @@ export function ImageViewer({
   onClosed,
   ...images
 }: Openable & { onClosed: () => void } & ViewerProps) {
-  useBackCloses(open, () => onOpenChange(false));
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -33,30 +34,6 @@ export function ImageViewer({
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** While something is open over the page, Back closes it instead of leaving the page. */
-function useBackCloses(open: boolean, close: () => void): void {
-  const onBack = useEffectEvent(close);
-  useEffect(() => {
-    if (!open) return undefined;
-    let added = false;
-    const goneBack = () => {
-      added = false;
-      onBack();
-    };
-    // Not at once: in development React runs effects twice, and going back takes effect only later.
-    const timer = setTimeout(() => {
-      history.pushState(history.state, '');
-      added = true;
-      window.addEventListener('popstate', goneBack);
-    });
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('popstate', goneBack);
-      if (added) history.back();
-    };
-  }, [open]);
 }
 
 type ViewerProps = {

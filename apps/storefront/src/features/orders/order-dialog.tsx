@@ -61,6 +61,7 @@ export function OrderDialog({
   return (
     <Dialog
       open={open}
+      inAddress
       onOpenChange={(next) => !next && onClose()}
       size="lg"
       title={orderWords(order.orderStatus).title}
@@ -117,7 +118,7 @@ export function OrderDialog({
           </Section>
         )}
         <Section
-          title={order.pickup ? 'Address of the Invoice' : 'Shipping Information'}
+          title={order.pickup ? 'Billing Address' : 'Shipping Information'}
           // Beside the way there, on wide screens.
           className={hasWay ? 'sm:order-2 sm:col-span-1!' : 'sm:order-3'}
         >

@@ -24,6 +24,7 @@ export function OrderDialog({
   return (
     <Dialog
       open
+      inAddress
       onOpenChange={(open) => !open && onClose()}
       size="xl"
       title={`Order ${orderNumber(id)}`}

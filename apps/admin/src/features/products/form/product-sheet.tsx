@@ -52,6 +52,7 @@ export function ProductSheet({
   return (
     <Sheet
       open={opened !== null}
+      inAddress
       onOpenChange={(stays) => !stays && onClose()}
       title={shown?.task === 'edit' ? 'Edit Product' : 'Add New Product'}
       // A focused field and its label are scrolled clear of the list of parts at the top.
