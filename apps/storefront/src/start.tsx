@@ -1,3 +1,4 @@
+import { watchBack } from '@kanaka/ui/close-on-back';
 import { followReleases } from '@kanaka/web-kit/follow-releases';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { startTransition } from 'react';
@@ -5,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Root } from './app/root.tsx';
 import { leavePressesToReact } from './app/early-presses.ts';
+import { showGoing } from './app/show-going.ts';
 import { preloadPage } from './app/routes.tsx';
 import { buildStore } from './app/store.ts';
 import { PAGE_DATA, type PageData, restorePageData } from './app/page-data.ts';
@@ -15,6 +17,7 @@ import { pagePath } from './shared/page/page-path.ts';
 const LOAD_AHEAD_MS = 6_000;
 
 followReleases({ isAhead: () => ahead.running });
+watchBack();
 openAsPage();
 const { pathname, search, hash } = window.location;
 // The server renders a page at its short URLs too.
@@ -37,6 +40,7 @@ if (root.firstElementChild) {
   });
 } else createRoot(root).render(shop);
 leavePressesToReact();
+showGoing();
 setTimeout(() => {
   import('./app/load-ahead.ts').then(({ loadAhead }) => loadAhead()).catch(() => undefined);
 }, LOAD_AHEAD_MS);

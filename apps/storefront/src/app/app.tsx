@@ -11,6 +11,7 @@ import { Boundary } from '../shared/loading/boundary.tsx';
 import { HydrationMark } from '../shared/loading/use-hydrated.ts';
 import { AuthLayout, isAuthPage, ShopRoutes, waitsForSession } from './routes.tsx';
 import { ShopSkeleton } from './skeletons.tsx';
+import { arrived } from './show-going.ts';
 import { useScroll } from './use-scroll.ts';
 
 /** Shown in place of a page that needs an account when the check of the session failed; `failure` says why. */
@@ -59,6 +60,7 @@ export function App() {
   const location = useLocation();
   const background = backgroundOf(location);
   useScroll(background ?? location);
+  useEffect(arrived, [location]);
 
   const redirect = (to: string) => {
     if (to.startsWith('/admin')) return <ExternalRedirect to={to} />;

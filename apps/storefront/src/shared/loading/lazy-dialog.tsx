@@ -1,5 +1,5 @@
 import { toast } from '@kanaka/ui/toaster';
-import { type ReactNode, Suspense, startTransition, useState } from 'react';
+import { type ReactNode, Suspense, useState, useTransition } from 'react';
 import { Boundary } from './boundary.tsx';
 
 /** Shows that something could not be opened because its code could not be loaded, with a button to try again. */
@@ -36,7 +36,8 @@ export function LazyDialogBoundary({
 export function useLazyDialog({ atOnce = false } = {}) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(atOnce);
-  // In a transition: a dialog takes longer to render than the answer to a press may take.
+  // In a transition: a dialog takes longer to render than the answer to a press may take. Meanwhile its button looks pressed.
+  const [isOpening, startTransition] = useTransition();
   const show = () =>
     startTransition(() => {
       setWanted(true);
@@ -46,7 +47,7 @@ export function useLazyDialog({ atOnce = false } = {}) {
     open,
     /** For the dialog. */
     state: { open, onOpenChange: setOpen },
-    button: { onPointerEnter: () => setWanted(true), onClick: show },
+    button: { onPointerEnter: () => setWanted(true), onClick: show, 'data-busy': isOpening || undefined },
     /** Renders the dialog, or `instead` while it is not loaded. After a failure the next click tries again. */
     show: (content: ReactNode, instead: ReactNode = null) =>
       wanted ? (

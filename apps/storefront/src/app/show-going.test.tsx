@@ -1,0 +1,61 @@
+import { afterEach, beforeAll, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { BrowserRouter, Link, useLocation } from 'react-router-dom';
+import { arrived, showGoing } from './show-going.ts';
+
+function Shop() {
+  const location = useLocation();
+  useEffect(arrived, [location]);
+  return (
+    <>
+      <Link to="/shop/rates">Rates</Link>
+      <a href="https://example.org/elsewhere" target="_blank" rel="noreferrer">
+        Elsewhere
+      </a>
+      <Link to="/shop/home" onClick={(event) => event.preventDefault()}>
+        Nowhere
+      </Link>
+    </>
+  );
+}
+
+const goes = () => document.documentElement.hasAttribute('data-going');
+const press = (name: string) => screen.getByRole('link', { name }).dispatchEvent(click());
+const click = (keys: MouseEventInit = {}) => new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
+const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+beforeAll(showGoing);
+afterEach(arrived);
+
+it('a link looks pressed until its page is there', async () => {
+  render(<Shop />, { wrapper: BrowserRouter });
+  const link = screen.getByRole('link', { name: 'Rates' });
+  let seen = false;
+  const look = () => {
+    seen = goes() && link.hasAttribute('data-busy');
+  };
+  link.addEventListener('click', look);
+  act(() => void press('Rates'));
+  await aMoment();
+  expect(seen).toBe(true);
+  expect(window.location.pathname).toBe('/shop/rates');
+  expect([goes(), link.hasAttribute('data-busy')]).toEqual([false, false]);
+});
+
+it('a link that leads nowhere, elsewhere or into another tab does not', async () => {
+  render(<Shop />, { wrapper: BrowserRouter });
+  press('Nowhere');
+  await aMoment();
+  expect(goes()).toBe(false);
+  for (const [name, keys] of [
+    ['Elsewhere', {}],
+    ['Rates', { ctrlKey: true }],
+  ] as const) {
+    const event = click(keys);
+    const link = screen.getByRole('link', { name });
+    link.addEventListener('click', (pressed) => pressed.preventDefault(), { once: true });
+    link.dispatchEvent(event);
+    expect([name, goes()]).toEqual([name, false]);
+  }
+});

@@ -1,0 +1,32 @@
+/**
+ * On a slow phone a page takes longer to be drawn than a press may go without an answer: until it is, the link that leads
+ * there looks pressed, and a line runs along the top (styles.css).
+ */
+
+let going: Element | null = null;
+
+function go(event: MouseEvent): void {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element && event.target.closest('a');
+  if (!isPlain || !link || link.target === '_blank' || link.origin !== window.location.origin) return;
+  const { href } = window.location;
+  arrived();
+  going = link;
+  link.setAttribute('data-busy', '');
+  document.documentElement.setAttribute('data-going', '');
+  // The router has changed the address by then; else nothing is on its way, or another page load, which the browser shows.
+  setTimeout(() => {
+    if (going === link && window.location.href === href) arrived();
+  });
+}
+
+export function showGoing(): void {
+  document.addEventListener('click', go, { capture: true });
+}
+
+/** To be called when the page of another address is drawn. */
+export function arrived(): void {
+  going?.removeAttribute('data-busy');
+  going = null;
+  document.documentElement.removeAttribute('data-going');
+}
