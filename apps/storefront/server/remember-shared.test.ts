@@ -71,6 +71,22 @@ describe('what every page has', () => {
   });
 });
 
+it('what changes by itself says so again later, and is asked again then', async () => {
+  purges.hear();
+  const fetch = fetchOf();
+  const soon = (price: number, seconds: number) => () =>
+    Response.json({ price }, { headers: { 'cache-tag': 'rates', 'cache-control': `no-cache, s-maxage=${seconds}` } });
+  answers = soon(1, 30);
+  await fetch(RATES, {});
+  expect((await fetch(RATES, {})).headers.get('cache-control')).toBe('s-maxage=30');
+  expect((await fetch(RATES, {})).headers.get('cache-tag')).toBe('rates');
+  purges.purge(['rates']);
+  answers = soon(2, 0);
+  await fetch(RATES, {});
+  answers = soon(3, 30);
+  expect(await (await fetch(RATES, {})).json()).toEqual({ price: 3 });
+});
+
 it('a page’s own data is asked for each page', async () => {
   purges.hear();
   const fetch = fetchOf();

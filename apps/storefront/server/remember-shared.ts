@@ -3,6 +3,7 @@ import { listCategories } from '@kanaka/contracts/catalog/categories';
 import { listRates } from '@kanaka/contracts/catalog/metal-rates';
 import { getShop } from '@kanaka/contracts/catalog/settings';
 import { urlOf } from '@kanaka/contracts/endpoint';
+import { changesAfterSeconds } from '@kanaka/server-kit/cache-tags';
 import type { Purges } from '@kanaka/server-kit/purges';
 import type { Fetch } from '@kanaka/web-kit/base-query';
 
@@ -11,7 +12,15 @@ const shared = new Set([getShop, listCategories, listRates].map((endpoint) => ur
 /** Only a change whose service died before it could announce it is noticed by this time. */
 const KEPT_MS = 60_000;
 
-type Remembered = { answer: Awaited<ReturnType<Fetch>>; tags: string[]; since: number; until: number };
+type Answer = Awaited<ReturnType<Fetch>>;
+type Remembered = { answer: Answer; tags: string[]; since: number; until: number; changesAt: number };
+
+/** A remembered answer; that it changes by itself is nearer by now. */
+function remembered({ answer, changesAt }: Remembered): Answer {
+  const left = Math.ceil((changesAt - performance.now()) / 1000);
+  const get = (name: string) => (name === 'cache-control' ? `s-maxage=${left}` : answer.headers.get(name));
+  return changesAt === Infinity ? answer : { ...answer, headers: { get } };
+}
 
 /**
  * Remembers what every page has, as long as changes are heard: half of a page's questions to `catalog`. A gateway keeps a page
@@ -22,7 +31,8 @@ export function rememberShared(fetch: Fetch, purges: Pick<Purges, 'count' | 'isH
   return async (path, init) => {
     if (!shared.has(path) || !purges.isHeard) return fetch(path, init);
     const found = kept.get(path);
-    if (found && found.until > performance.now() && !purges.isOutdated(found.tags, found.since)) return found.answer;
+    if (found && found.until > performance.now() && !purges.isOutdated(found.tags, found.since))
+      return remembered(found);
     const since = purges.count;
     const response = await fetch(path, init);
     const { ok, status, headers } = response;
@@ -30,7 +40,9 @@ export function rememberShared(fetch: Fetch, purges: Pick<Purges, 'count' | 'isH
     if (!ok || tags.length === 0) return response;
     const content: unknown = await response.json();
     const answer = { ok, status, headers, json: async () => content };
-    kept.set(path, { answer, tags, since, until: performance.now() + KEPT_MS });
+    const now = performance.now();
+    const changesAt = now + changesAfterSeconds(headers.get('cache-control')) * 1000;
+    kept.set(path, { answer, tags, since, until: Math.min(now + KEPT_MS, changesAt), changesAt });
     return answer;
   };
 }

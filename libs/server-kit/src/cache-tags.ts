@@ -17,7 +17,7 @@ export function addCacheTags(reply: FastifyReply, tags: readonly CacheTag[]): vo
 
 /** Says that a response changes by itself then, so that it is not kept for longer (`s-maxage`, RFC 9111, 5.2.2.10). */
 export function changesIn(reply: FastifyReply, seconds: number): void {
-  reply.header('cache-control', `s-maxage=${seconds}`);
+  reply.header('cache-control', `no-cache, s-maxage=${seconds}`);
 }
 
 /** When a response with this `cache-control` changes by itself, in seconds from now; Infinity if it does not. */

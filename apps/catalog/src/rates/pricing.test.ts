@@ -170,7 +170,7 @@ describe('a piece that is priced by its metal', () => {
       'metalPricing.metals.0.fineness',
     ],
     ['that weighs nothing', { metals: [{ metal: 'gold', fineness: 916, weight: 0 }] }, 'metalPricing.metals.0.weight'],
-    ['with making above 100 %', { making: { per: 'percent', value: 101 } }, 'metalPricing.making.value'],
+    ['with making above 100%', { making: { per: 'percent', value: 101 } }, 'metalPricing.making.value'],
     [
       'with stones of no weight',
       { stones: [{ name: 'Ruby', per: 'carat', price: 5 }] },

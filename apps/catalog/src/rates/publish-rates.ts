@@ -73,6 +73,6 @@ function largeMove(
   const example = first
     ? ` ${purityOf(first.metal, first.fineness)} from ${formatPaise(first.before ?? 0)} to ${formatPaise(first.paisePerGram)} a gram.`
     : '';
-  const message = `This moves a rate by more than ${largeMovePercent} %:${example} Please confirm it.`;
+  const message = `This moves a rate by more than ${largeMovePercent}%:${example} Please confirm it.`;
   return new AppError('rates.large-move', message, { details: { confirm, moves: moves.map(toMove) } });
 }

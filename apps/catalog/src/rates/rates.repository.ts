@@ -16,7 +16,7 @@ import {
 import type { RateOrigin, RateSource } from '@kanaka/contracts/catalog/metal-rates';
 import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { firstOf, updateRows, isAny } from '@kanaka/server-kit/database/rows';
+import { firstOf, isAny, updateRows } from '@kanaka/server-kit/database/rows';
 import { metalRates, rateFeed, type MetalRateRow, type RateFeedRow } from './rates-schema.ts';
 
 /** An arbitrary number that nothing else locks in this database. */
@@ -47,12 +47,20 @@ const everyFineness = Object.entries(finenesses).flatMap(([metal, known]) =>
 /** Today's rates, by metal and purest first. */
 export const listCurrentRates = (db: Db) => listNewestRates(db, sql`true`);
 
+/** When a day in India begins: today, or in so many days. */
+const dayBegins = (inDays = 0) =>
+  sql`(date_trunc('day', now() at time zone 'Asia/Kolkata') + make_interval(days => ${inDays})) at time zone 'Asia/Kolkata'`;
+
 /** The rates when yesterday ended in India. */
-export const listRatesOfYesterday = (db: Db) =>
-  listNewestRates(
-    db,
-    sql`${metalRates.effectiveAt} < date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`,
+export const listRatesOfYesterday = (db: Db) => listNewestRates(db, sql`${metalRates.effectiveAt} < ${dayBegins()}`);
+
+/** In how many seconds today ends in India, and with it what yesterday was. */
+export async function secondsOfToday(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ seconds: number }>(
+    sql`select ceil(extract(epoch from ${dayBegins(1)} - now()))::int as seconds`,
   );
+  return rows[0]?.seconds ?? 0;
+}
 
 /** The newest rate of each purity among some. */
 async function listNewestRates(db: Db, among: SQL): Promise<MetalRateRow[]> {

@@ -2,6 +2,7 @@ import * as contract from '@kanaka/contracts/catalog/metal-rates';
 import { actorOf } from '@kanaka/audit/record-change';
 import { enteredFineness } from '@kanaka/money/metal-rates';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
+import { changesIn } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
@@ -15,13 +16,22 @@ import { publishRates } from './publish-rates.ts';
 import { refuseProposal } from './refuse-proposal.ts';
 import { ageOf } from './rate-age.ts';
 import { toBoard, toBoardRate, toPublications } from './rates-mapper.ts';
-import { findFeed, listCurrentRates, listDays, listPublished, listRatesOfYesterday } from './rates.repository.ts';
+import {
+  findFeed,
+  listCurrentRates,
+  listDays,
+  listPublished,
+  listRatesOfYesterday,
+  secondsOfToday,
+} from './rates.repository.ts';
 
 export async function rateRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
   const { db } = deps;
-  serve(app, contract.listRates, async () => ({
-    data: toBoard(...(await Promise.all([listCurrentRates(db), listRatesOfYesterday(db)]))),
-  }));
+  serve(app, contract.listRates, async ({ reply }) => {
+    // Asked first: what changes between the two makes the reply too young, never too old.
+    changesIn(reply, await secondsOfToday(db));
+    return { data: toBoard(...(await Promise.all([listCurrentRates(db), listRatesOfYesterday(db)]))) };
+  });
 
   serve(app, contract.rateHistory, async ({ query: { metal, days, fineness = enteredFineness[metal] } }) => ({
     data: (await listDays(db, { metal, fineness, days })).map(({ day, paisePerGram }) => ({

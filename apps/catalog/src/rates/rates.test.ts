@@ -232,6 +232,17 @@ describe('the rate of yesterday', () => {
   });
 });
 
+describe('the rates of today', () => {
+  it('are kept by nobody beyond midnight in India', async () => {
+    const { headers } = await harness.get('/api/common/rates');
+    const seconds = Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1]);
+    const now = new Date();
+    const inIndia = new Date(now.getTime() + 5.5 * 3_600_000);
+    const midnight = Date.UTC(inIndia.getUTCFullYear(), inIndia.getUTCMonth(), inIndia.getUTCDate() + 1);
+    expect(Math.abs((midnight - inIndia.getTime()) / 1000 - seconds)).toBeLessThan(60);
+  });
+});
+
 describe('the history of a rate', () => {
   const history = async (query = '') =>
     contract.rateHistory.reply.parse((await harness.get(`/api/common/rates/history${query}`)).json()).data;

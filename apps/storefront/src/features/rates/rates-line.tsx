@@ -1,4 +1,5 @@
 import { toPaise } from '@kanaka/money/rupees';
+import { sinceYesterday } from '@kanaka/presentation/since-yesterday';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import { Link } from 'react-router-dom';
@@ -31,6 +32,9 @@ export function RatesLine({ className }: { className?: string }) {
             <dt>{name}</dt>
             <dd className="text-white/90">
               <Price paise={toPaise(found.rate)} />
+              {found.fineness === 916 && sinceYesterday(found) && (
+                <span className="ml-2 text-white/65">{sinceYesterday(found).toLowerCase()}</span>
+              )}
             </dd>
           </div>
         ))}
