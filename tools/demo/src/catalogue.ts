@@ -31,6 +31,21 @@ const finenesses = { '18K': '18K (750)', '22K': '22K (916)', '950': '950 Platinu
 type PieceDraft = Omit<ProductDraft, 'images'>;
 export type Piece = { draft: PieceDraft; files: string[] };
 
+/** Where a piece of each kind is worn in its picture. */
+const worn = {
+  necklaces: 'on a neck',
+  rings: 'on a hand',
+  bangles: 'on a wrist',
+  bracelets: 'on a wrist',
+  earrings: 'on an ear',
+} as const;
+
+/** What a picture shows, by its file. */
+function shows(file: string, kind: keyof typeof worn): string {
+  const view = /-(\w+)\.jpg$/.exec(file)?.[1] ?? '';
+  return { hero: 'seen as a whole', worn: worn[kind], close: 'from close by', alt: 'on deep green' }[view] ?? '';
+}
+
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
 
 /** Takes one piece of each category in turn, so that the newest pieces, shown on the home page, are of every category. */
@@ -38,16 +53,6 @@ function mixed(pieces: Piece[]): Piece[] {
   const kinds = [...Map.groupBy(pieces, ({ draft }) => draft.category).values()];
   const longest = Math.max(...kinds.map((kind) => kind.length));
   return Array.from({ length: longest }, (_, place) => kinds.flatMap((kind) => kind[place] ?? [])).flat();
-}
-
-/** As in many a shop, what every so many pieces cost is not known. */
-const UNKNOWN_COST = 9;
-const suppliers = ['Ponni Castings', 'Vaigai Gold Works', 'Malabar Stone House', 'Rajwada Karigars', 'Deccan Silver'];
-
-/** Invented: most of the price, to a hundred rupees. */
-function purchaseOf(price: number, place: number): ProductDraft['purchase'] {
-  const share = 0.74 + ((place * 7) % 15) / 100;
-  return { cost: Math.round((price * share) / 100) * 100, supplier: suppliers[place % suppliers.length] ?? '' };
 }
 
 export function readPieces(): Piece[] {
@@ -68,9 +73,9 @@ export function readPieces(): Piece[] {
       ...(sizes ? { sizes } : { adjustable }),
       finalSale,
       occasions: Occasion.options.filter((occasion) => occasions[occasion].includes(title)),
+      imageTexts: images.map(({ file }) => shows(file, category)),
       details: piece.details,
       metalPricing: pricing,
-      ...(place % UNKNOWN_COST !== 0 && { purchase: purchaseOf(piece.price, place) }),
       jewellery: {
         sku: `KNK-${String(place + 1).padStart(3, '0')}`,
         grossWeight: piece.weightGrams,

@@ -43,6 +43,22 @@ it('a piece is a final sale while its owner says so, and shoppers read it', asyn
   expect((await shown()).finalSale).toBeUndefined();
 });
 
+it('a piece says what each of its pictures shows, where it is read by itself', async () => {
+  const images = ['/media/a/800.jpg', '/media/b/800.jpg', '/media/c/800.jpg'];
+  const { _id } = await harness.addProduct({ images, imageTexts: ['', '  on  a hand '] });
+  const shown = async () =>
+    productsContract.getProduct.reply.parse((await harness.get(`/api/shop/products/get/${_id}`)).json()).data
+      .imageTexts;
+  expect(await shown()).toEqual(['', 'on a hand', '']);
+  expect((await now(_id)).imageTexts).toEqual(['', 'on a hand', '']);
+  // A caller that does not know the field leaves it as it is.
+  expect((await edit(_id, { images })).statusCode).toBe(200);
+  expect(await shown()).toEqual(['', 'on a hand', '']);
+  expect((await edit(_id, { images, imageTexts: ['x'.repeat(121)] })).statusCode).toBe(400);
+  expect((await edit(_id, { images, imageTexts: [] })).statusCode).toBe(200);
+  expect(await shown()).toBeUndefined();
+});
+
 it('a ring is of one adjustable size while its owner says so, until it gets sizes', async () => {
   const { name } = await harness.addCategory(undefined, 'ring');
   const ring = { category: name, adjustable: true };

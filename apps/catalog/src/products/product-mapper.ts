@@ -13,7 +13,6 @@ import { stoneName } from './lab-grown.ts';
 import { materialsIn } from './materials-in.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
 import type { DetailedPiece, PieceView, PublicPiece } from './products.repository.ts';
-import { toPurchase } from '../stock/purchase-columns.ts';
 import type { ProductChange } from './product-changes.repository.ts';
 
 type OnlyInPublic = 'rateTooOld' | 'nextWeightMg';
@@ -69,7 +68,7 @@ const hasOwnPrices = (sizes: readonly SizeRow[]) => new Set(sizes.map(({ netWeig
 
 /** A piece as it is read by itself, with the break-up of its price. Rates are good for so many hours. */
 export function toDetailedProduct(row: DetailedPiece, hours: { orderableHours: number }): Product {
-  const product = withNextUnit(toProduct(row), row);
+  const product = { ...withNextUnit(toProduct(row), row), ...textsOf(row) };
   const { pricing: recipe, rates, sizes, sized, unitWeightMg } = row;
   if (!recipe) return product;
   const rateOf = rateLookup(rates);
@@ -89,6 +88,8 @@ export function toDetailedProduct(row: DetailedPiece, hours: { orderableHours: n
     })),
   };
 }
+
+const textsOf = ({ imageTexts }: { imageTexts: string[] }) => imageTexts.some(Boolean) && { imageTexts };
 
 function withNamedStones(breakup: PriceBreakup, { material }: DetailedPiece): PriceBreakup {
   const lines = breakup.lines.map((line) =>
@@ -116,6 +117,7 @@ function withNextUnit(product: Product, { sized, nextUnits: [next] }: DetailedPi
 export function toAdminProduct(row: PieceView): AdminProduct {
   return {
     ...toProduct(row),
+    ...textsOf(row),
     jewellery: toJewellery(row),
     tagged: row.tagged,
     totalStock: row.onHand,
@@ -123,9 +125,6 @@ export function toAdminProduct(row: PieceView): AdminProduct {
     reserved: row.reserved,
     // A tagged piece is sold by the weight of its next unit, not by the one that was typed.
     metalPricing: row.pricing && pricingOf(recipeInSize(row.pricing, row.unitWeightMg)),
-    ...(row.purchase && { purchase: toPurchase(row.purchase) }),
-    stockedAt: row.stockedAt.toISOString(),
-    lastSoldAt: row.lastSoldAt?.toISOString() ?? null,
     ...(row.draft && { draft: true as const }),
     ...(row.publishAt && { publishAt: row.publishAt.toISOString() }),
     version: row.version,
@@ -144,8 +143,6 @@ export function productFacts(row: PieceView): object {
     reserved: _reserved,
     averageReview: _average,
     reviewCount: _count,
-    stockedAt: _stocked,
-    lastSoldAt: _lastSold,
     sizes,
     ...facts
   } = product;
@@ -163,6 +160,7 @@ export function fromDraft(draft: ProductDraft): Omit<ProductChange, 'categoryId'
       publishAt: draft.draft && draft.publishAt ? new Date(draft.publishAt) : null,
     }),
     images: draft.images,
+    ...(draft.imageTexts && { imageTexts: draft.images.map((_, place) => draft.imageTexts?.[place] ?? '') }),
     youtubeLink: draft.youtubeLink,
     ...(draft.leadDays !== undefined && { leadDays: draft.leadDays }),
     ...(draft.finalSale !== undefined && { finalSale: draft.finalSale }),

@@ -12,7 +12,6 @@ import type { Rate } from '../rates/next-rates.ts';
 import { soldFirst } from '../stock/unit-stock.repository.ts';
 import { units, type UnitRow } from '../stock/units-schema.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
-import type { PurchaseColumns } from '../stock/purchase-columns.ts';
 
 /** A piece with its sizes, unordered, and the names of its category and subcategory; a withdrawn one may have none. */
 export type PieceView = Omit<ProductRow, 'ownerWords'> & {
@@ -21,11 +20,10 @@ export type PieceView = Omit<ProductRow, 'ownerWords'> & {
   sizing: Sizing;
   sizes: SizeRow[];
   metalPriced: boolean;
-  purchase: PurchaseColumns | null;
 };
 
 /** The part of a piece that everybody may read. */
-export type PublicPiece = Omit<PieceView, Inward | 'categoryId' | 'purchase'> & {
+export type PublicPiece = Omit<PieceView, Inward | 'categoryId'> & {
   categoryId: string;
 } & { rateTooOld: boolean; nextWeightMg: number | null };
 
@@ -55,13 +53,11 @@ const {
   discountPercent: _discountPercent,
   inStock: _inStock,
   sold: _sold,
-  stockedAt: _stockedAt,
-  lastSoldAt: _lastSoldAt,
-  idleSince: _idleSince,
   weightMg: _weightMg,
   ratingSequence: _ratingSequence,
   version: _version,
   pricing: _pricing,
+  imageTexts: _imageTexts,
   ...shownColumns
 } = pieceColumns;
 type Inward = Exclude<keyof typeof pieceColumns, keyof typeof shownColumns>;
@@ -162,6 +158,7 @@ const ownHolds = sql<OwnHold[]>`(
 /** A piece as it is read by itself: with what its price follows from. */
 export type DetailedPiece = Omit<PublicPiece, 'nextWeightMg'> & {
   pricing: PriceRecipe | null;
+  imageTexts: string[];
   rates: RateOfPiece[];
   nextUnits: NextUnit[];
   ownUnits: NextUnit[];
@@ -176,6 +173,7 @@ function selectDetailed(db: Db) {
     .select({
       ...detailedColumns,
       pricing: products.pricing,
+      imageTexts: products.imageTexts,
       rates: ratesOfPiece,
       nextUnits: nextUnitsOfPiece,
       ownUnits,

@@ -246,7 +246,7 @@ describe('a search', () => {
     ] as const) {
       await harness.addProduct({ title, category, price });
     }
-    // With 3 % tax the middle one costs 2,060.
+    // With 3% tax the middle one costs 2,060.
     expect(await search('zamrud under 2,060')).toEqual(['Zamrud Cheap', 'Zamrud Middle']);
     expect(await search('zamrud below ₹2,059')).toEqual(['Zamrud Cheap']);
     expect(await search('zamrud above 2k')).toEqual(['Zamrud Middle', 'Zamrud Dear']);

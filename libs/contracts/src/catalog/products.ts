@@ -65,6 +65,8 @@ export const Product = z.object({
   /** How many reviews the average is calculated from. */
   reviewCount: z.int(),
   images: z.array(z.string()),
+  /** What each of `images` shows, in their order, empty where the owner has not said; only of a piece that is read by itself. */
+  imageTexts: z.array(z.string()).optional(),
   details: Details,
   /** In how many working days it is made to order; absent for a piece in stock. */
   leadDays: LeadDays.optional(),

@@ -64,6 +64,7 @@ type Value = AuditDifference['before'];
 const names: Record<string, string> = {
   totalStock: 'Stock',
   images: 'Pictures',
+  imageTexts: 'What the pictures show',
   youtubeLink: 'YouTube link',
   'jewellery.sku': 'Code (SKU)',
   'jewellery.huid': 'HUID',
@@ -102,7 +103,7 @@ const names: Record<string, string> = {
 };
 
 /** The API sends these in rupees; a field named `…Paise` is in paise. */
-const rupees = new Set(['price', 'salePrice', 'amount', 'makingCharge', 'cost']);
+const rupees = new Set(['price', 'salePrice', 'amount', 'makingCharge']);
 /** A purity's rate: "gold 916". */
 const isRate = (name: string) => /^(gold|silver|platinum) \d{3}$/.test(name);
 const grams = new Set(['grossWeight', 'netWeight']);
@@ -168,7 +169,6 @@ function numberInText(name: string, value: number): string {
 function stringInText(name: string, value: string): string {
   if (name === 'orderStatus') return orderStatusWords[value as OrderStatus];
   if (name === 'sort') return orderSortings.find((one) => one.value === value)?.label ?? inWords(value);
-  // A code has no spaces; the shop's state, Tamil Nadu, is a name.
-  if (states.has(name) && !/\s/.test(value)) return inWords(value);
+  if (states.has(name)) return inWords(value);
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatMoment(value) : value;
 }

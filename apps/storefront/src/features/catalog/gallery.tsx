@@ -1,3 +1,4 @@
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { cn } from '@kanaka/ui/cn';
 import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -24,7 +25,7 @@ const roundButton =
  * A piece's images: swiped, stepped through, chosen by thumbnail, or advancing automatically until one is chosen. Pressed,
  * an image opens on the full screen.
  */
-export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
+export function Gallery({ images, imageTexts, title }: Pick<Product, 'images' | 'imageTexts' | 'title'>) {
   const [playing, setPlaying] = useState(true);
   const stop = () => setPlaying(false);
   const { row, shown, goTo, move } = useGallery(images.length, { onSwipe: stop });
@@ -51,7 +52,10 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
   };
   // The row is on its way to the image shown last: a focus that scrolls would hold it up.
   const focusShown = () => ref.current?.children[shown]?.querySelector('button')?.focus({ preventScroll: true });
-  const altOf = (place: number) => (place === 0 ? title : `${title}, picture ${place + 1}`);
+  const altOf = (place: number) => {
+    const shows = imageTexts?.[place] || (place > 0 && `picture ${place + 1}`);
+    return shows ? `${title}, ${shows}` : title;
+  };
 
   return (
     <section aria-roledescription="carousel" aria-label={`Pictures of ${title}`} className={gallery} {...handlers}>

@@ -64,7 +64,7 @@ export function ProductDetails({
   return (
     <div className={`max-md:contents ${detailsColumns}`}>
       <div className={galleryColumn}>
-        <Gallery images={product.images} title={product.title} />
+        <Gallery {...product} />
       </div>
       {/* On a phone its parts are laid out in the page itself, so that one of them is sticky down to the end of the page. */}
       <div className="min-w-0 max-md:contents">
@@ -125,7 +125,7 @@ export function ProductDetails({
               )}
             </p>
           )}
-          <div className="max-md:min-w-fit max-md:flex-1 md:max-w-md">{action}</div>
+          <div className="max-md:min-w-fit max-md:flex-1">{action}</div>
         </div>
         {product.leadDays && (
           <p className="mt-4 text-sm text-ink-soft">Made to order for you, ready in {product.leadDays} working days.</p>

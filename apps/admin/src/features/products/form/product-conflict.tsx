@@ -101,7 +101,11 @@ export function differencesOf({ opened, mine, theirs }: ThreeSides): Difference[
 
 /** The changes made in this form, applied to what is stored now. */
 export function mergedFields({ opened, mine, theirs }: ThreeSides): ProductFields {
-  const kept = names.filter((name) => !same(opened[name], mine[name])).map((name) => [name, mine[name]]);
+  const isMine = (name: keyof ProductFields) => !same(opened[name], mine[name]);
+  const kept = names
+    // The texts are of the pictures in their order.
+    .filter((name) => isMine(name) || (name === 'imageTexts' && isMine('images')))
+    .map((name) => [name, mine[name]]);
   const merged = { ...theirs, ...Object.fromEntries(kept) } as ProductFields;
   const sizes = mergedSizes({ opened: opened.sizes, mine: mine.sizes, theirs: theirs.sizes });
   return { ...merged, sizes, totalStock: mergedStock({ opened, mine, theirs }) };

@@ -39,9 +39,6 @@ export const emptyFields = {
   metalPricing: emptyMetalPricing,
   price: '',
   salePrice: '',
-  /** What it cost the shop before tax, and from whom it came; empty when that is not known. */
-  cost: '',
-  supplier: '',
   totalStock: '',
   youtubeLink: '',
   /** Empty for a piece in stock. */
@@ -54,6 +51,8 @@ export const emptyFields = {
   craftsmanship: '',
   wearability: '',
   images: [] as string[],
+  /** What each of them shows. */
+  imageTexts: [] as string[],
   /** Empty for a piece without sizes. */
   sizes: [] as SizeFields[],
   /** Whether its one size can be adjusted; only of a piece without sizes. */
@@ -68,7 +67,6 @@ export type ProductFields = typeof emptyFields;
 export function fieldsOf(product: AdminProduct): ProductFields {
   const { title, category, subcategory, price, salePrice, totalStock, youtubeLink, images, details, jewellery } =
     product;
-  const { cost = null, supplier = '' } = product.purchase ?? {};
   return {
     title,
     category,
@@ -77,14 +75,13 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     metalPricing: metalPricingFieldsOf(product.metalPricing),
     price: groupedAmount(String(price)),
     salePrice: salePrice > 0 ? groupedAmount(String(salePrice)) : '',
-    cost: cost === null ? '' : groupedAmount(String(cost)),
-    supplier,
     totalStock: String(totalStock),
     youtubeLink,
     leadDays: String(product.leadDays ?? ''),
     finalSale: product.finalSale === true,
     occasions: product.occasions ?? [],
     images,
+    imageTexts: product.imageTexts ?? [],
     sizes: sizeFieldsOf(product),
     adjustable: product.adjustable === true,
     visibility: product.draft ? (product.publishAt ? 'later' : 'draft') : 'shop',
@@ -94,11 +91,11 @@ export function fieldsOf(product: AdminProduct): ProductFields {
   };
 }
 
-/** The fields of a copy. Cost, code, hallmark number and certificate belong to the original piece only, so they start empty. */
+/** The fields of a copy. Code, hallmark number and certificate belong to the original piece only, so they start empty. */
 export function fieldsLike(product: AdminProduct): ProductFields {
   const fields = fieldsOf(product);
   const sizes = fields.sizes.map((size) => ({ ...size, stock: '0' }));
-  return { ...fields, sizes, totalStock: '0', cost: '', sku: '', huid: '', certificateNumber: '', certificateUrl: '' };
+  return { ...fields, sizes, totalStock: '0', sku: '', huid: '', certificateNumber: '', certificateUrl: '' };
 }
 
 /**
@@ -106,9 +103,8 @@ export function fieldsLike(product: AdminProduct): ProductFields {
  * version that the form was opened with.
  */
 export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'totalStock' | 'sizes'>) {
-  const { title, category, subcategory, price, salePrice, totalStock, images, sizes, ...others } = fields;
-  const { youtubeLink, leadDays, finalSale, occasions, adjustable, visibility, publishAt, ...most } = others;
-  const { cost, supplier, ...rest } = most;
+  const { title, category, subcategory, price, salePrice, totalStock, images, imageTexts, sizes, ...others } = fields;
+  const { youtubeLink, leadDays, finalSale, occasions, adjustable, visibility, publishAt, ...rest } = others;
   const { material, design, motif, craftsmanship, wearability, pricing, metalPricing, ...jewellery } = rest;
   const byMetal = pricing === 'metal';
   return {
@@ -129,10 +125,10 @@ export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'total
     draft: visibility !== 'shop',
     publishAt: visibility === 'later' ? instantOf(publishAt) : null,
     images,
+    imageTexts,
     details: { material, design, motif, craftsmanship, wearability },
     jewellery: jewelleryDraftOf(byMetal ? asPriced(jewellery, metalPricing) : jewellery),
     metalPricing: byMetal ? metalPricingDraftOf(metalPricing) : null,
-    purchase: cost.trim() || supplier.trim() ? { cost: plainAmount(cost), supplier } : null,
   };
 }
 
@@ -158,12 +154,7 @@ export function fieldOfIssue(path: string): FieldPath<ProductFields> | null {
   if (first === 'metalPricing') {
     return `metalPricing.${metalPricingFieldOfIssue(rest.join('.'))}` as FieldPath<ProductFields>;
   }
-  const name =
-    first === 'jewellery'
-      ? jewelleryFieldOfIssue(rest.join('.'))
-      : ['details', 'purchase'].includes(first)
-        ? rest[0]
-        : first;
+  const name = first === 'jewellery' ? jewelleryFieldOfIssue(rest.join('.')) : first === 'details' ? rest[0] : first;
   const [top = ''] = name?.split('.') ?? [];
   return name && Object.hasOwn(emptyFields, top) ? (name as FieldPath<ProductFields>) : null;
 }
@@ -200,6 +191,7 @@ export function refusals(
 /** The label of each field of a piece. */
 export const fieldLabels: Record<keyof ProductFields, string> = {
   images: 'Images',
+  imageTexts: 'What the pictures show',
   title: 'Title',
   category: 'Category',
   subcategory: 'Subcategory',
@@ -210,8 +202,6 @@ export const fieldLabels: Record<keyof ProductFields, string> = {
   totalStock: 'Total stock',
   sizes: 'Sizes',
   adjustable: 'One size, adjustable',
-  cost: 'Purchase cost (₹)',
-  supplier: 'Supplier',
   material: 'Material',
   design: 'Design',
   motif: 'Motif',

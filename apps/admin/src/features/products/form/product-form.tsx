@@ -9,7 +9,6 @@ import { useQuestion } from '../../../shared/forms/confirm-dialog.tsx';
 import { AdjustableField, ProductSizes } from '../stock/product-sizes.tsx';
 import { type Choices, sizingOf, type ProductFields, fieldOfIssue, refusals } from './product-form-rules.ts';
 import { DetailsSection, PlaceSection, VisibilitySection, PriceSection } from './details-section.tsx';
-import { PurchaseSection } from '../prices/purchase-section.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { JewellerySection } from './jewellery-section.tsx';
 import { ProductImages } from '../images/product-images.tsx';
@@ -56,8 +55,12 @@ export function ProductForm({
   const fields = useWatch({ control }) as ProductFields;
   const formId = useId();
   const { restored, restoredAt, forget } = useKeptForm(form, `product ${about}`, { version, stored });
-  const putImages = (images: string[]) =>
+  const putImages = (images: string[]) => {
+    const before = getValues('images');
+    const texts = images.map((url) => getValues('imageTexts')[before.indexOf(url)] ?? '');
+    setValue('imageTexts', texts, { shouldDirty: true });
     setValue('images', images, { shouldDirty: true, shouldValidate: images.length > 0 });
+  };
   const images = useImageUpload((urls) => putImages([...new Set([...getValues('images'), ...urls])]));
   const [certificateUnderway, setCertificateUnderway] = useState(false);
   const uploading = images.percent !== null || certificateUnderway;
@@ -97,14 +100,20 @@ export function ProductForm({
           Fields with <span className="text-brick">*</span> are required.
         </p>
         <Part name="images">
-          <ProductImages images={fields.images} error={errors.images?.message} onChange={putImages} upload={images} />
+          <ProductImages
+            images={fields.images}
+            texts={fields.imageTexts}
+            error={errors.images?.message}
+            onChange={putImages}
+            onTexts={(texts) => setValue('imageTexts', texts, { shouldDirty: true })}
+            upload={images}
+          />
         </Part>
         <Part name="place">
           <PlaceSection choices={choices} />
         </Part>
         <Part name="price">
           <PriceSection tagged={tagged} />
-          <PurchaseSection tagged={tagged} />
           {!tagged && <ProductSizes choices={choices} />}
           {tagged && fields.sizes.length === 0 && sizingOf(choices, fields.category) !== 'none' && <AdjustableField />}
         </Part>

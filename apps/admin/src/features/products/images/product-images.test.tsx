@@ -15,10 +15,11 @@ const uploads = fakeUploads();
 /** Holds the images like the product form. */
 function Form({ start = [] }: { start?: string[] }) {
   const [images, setImages] = useState(start);
+  const [texts, setTexts] = useState<string[]>([]);
   const upload = useImageUpload((urls) => setImages((now) => [...now, ...urls]));
   return (
     <>
-      <ProductImages images={images} onChange={setImages} upload={upload} />
+      <ProductImages images={images} texts={texts} onChange={setImages} onTexts={setTexts} upload={upload} />
       <button disabled={upload.percent !== null}>Save</button>
     </>
   );
@@ -196,6 +197,13 @@ describe('The order of a piece’s pictures', () => {
     expect(screen.getByRole('menuitem', { name: 'Move earlier' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Move later' }));
     expect(order()).toEqual(['a.jpg', 'c.jpg', 'b.jpg']);
+  });
+
+  it('says what each shows, where somebody has typed it', async () => {
+    show(<Form start={three} />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'What image 2 shows' }), 'on a hand');
+    expect(screen.getByRole('textbox', { name: 'What image 2 shows' })).toHaveValue('on a hand');
+    expect(screen.getByRole('textbox', { name: 'What image 1 shows' })).toHaveValue('');
   });
 
   it('has no gap after one is removed, and the focus goes to the next picture', async () => {

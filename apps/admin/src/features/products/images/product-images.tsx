@@ -1,4 +1,5 @@
 import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
+import { LONGEST_IMAGE_TEXT } from '@kanaka/contracts/catalog/admin-products';
 import { responsiveImage } from '@kanaka/contracts/media/media';
 import { DropField } from '@kanaka/ui/drop-field';
 import { IMAGE_TYPES } from '@kanaka/web-kit/refused-file';
@@ -7,6 +8,7 @@ import { isUnderway } from '@kanaka/web-kit/upload-queue';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { ResponsiveImage } from '@kanaka/ui/responsive-image';
+import { TextField } from '@kanaka/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { ArrowLeft, ArrowRight, Crop, Ellipsis, GripVertical, Star, Trash2 } from 'lucide-react';
 import { Sortable, SortableItem } from '../../../shared/lists/sortable.tsx';
@@ -25,13 +27,18 @@ function isSmall(url: string): boolean {
 /** A product's images: upload several, sort them (the first is the thumbnail), crop or remove one. */
 export function ProductImages({
   images,
+  texts,
   error,
   onChange,
+  onTexts,
   upload,
 }: {
   images: readonly string[];
+  /** What each of them shows. */
+  texts: readonly string[];
   error?: string | undefined;
   onChange: (images: string[]) => void;
+  onTexts: (texts: string[]) => void;
   upload: ImageUpload;
 }) {
   const list = useRef<HTMLUListElement>(null);
@@ -94,9 +101,10 @@ export function ProductImages({
           strategy={rectSortingStrategy}
           onOrder={onChange}
         >
-          {images.length > 1 && (
-            <p className="mt-3 text-xs text-ink-muted">Drag the pictures into order. The first is the thumbnail.</p>
-          )}
+          <p className="mt-3 text-xs text-ink-muted">
+            {images.length > 1 && 'Drag the pictures into order. The first is the thumbnail. '}
+            Say what each shows, such as “on a hand”, for people who cannot see it.
+          </p>
           <ul ref={list} aria-label="Pictures" className="mt-2 grid grid-cols-2 gap-3 xs:grid-cols-3">
             {images.map((url, index) => (
               <ImageTile
@@ -104,6 +112,8 @@ export function ProductImages({
                 url={url}
                 place={index + 1}
                 count={images.length}
+                text={texts[index] ?? ''}
+                onText={(text) => onTexts(images.map((_, at) => (at === index ? text : (texts[at] ?? ''))))}
                 onMove={(place) => move(index + 1, place)}
                 onCrop={() => setCropping(url)}
                 onRemove={() => remove(index + 1)}
@@ -135,6 +145,8 @@ function ImageTile({
   url,
   place,
   count,
+  text,
+  onText,
   onMove,
   onCrop,
   onRemove,
@@ -143,6 +155,8 @@ function ImageTile({
   /** From 1. */
   place: number;
   count: number;
+  text: string;
+  onText: (text: string) => void;
   onMove: (place: number) => void;
   onCrop: () => void;
   onRemove: () => void;
@@ -183,6 +197,14 @@ function ImageTile({
               ]}
             />
           </div>
+          <TextField
+            label={`What ${name} shows`}
+            labelHidden
+            maxLength={LONGEST_IMAGE_TEXT}
+            placeholder="What it shows"
+            value={text}
+            onChange={({ target }) => onText(target.value)}
+          />
         </>
       )}
     </SortableItem>
