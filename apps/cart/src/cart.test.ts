@@ -355,7 +355,7 @@ describe('more of a piece than one order may contain', () => {
     await add(asha, kada, 1);
     const product = harness.shelf.get(kada);
     if (product) harness.shelf.set(kada, { ...product, tagged: true });
-    const one = { code: refusal.code, message: 'One order takes one of this piece: each has its own weight.' };
+    const one = { code: refusal.code, message: 'Only one per order: every piece has its own weight.' };
     expect((await add(asha, kada)).json()).toMatchObject({ ...one, details: { maxQuantity: 1 } });
     expect((await update(asha, kada, 2)).json()).toMatchObject(one);
     expect((await read(asha)).json().data.items).toMatchObject([{ tagged: true, totalStock: 1, quantity: 1 }]);

@@ -38,6 +38,11 @@ describe('Postgres refuses', () => {
       `insert into wishlists select '${asha}', array_agg(gen_random_uuid()) from generate_series(1, 101)`,
     ],
     [
+      'one link of two lists',
+      'wishlists_by_share',
+      "insert into wishlists select gen_random_uuid(), '{}', 'link' from generate_series(1, 2)",
+    ],
+    [
       'two lines of one piece in one size',
       'cart_items_user_id_product_id_size_pk',
       'insert into cart_items select * from cart_items',

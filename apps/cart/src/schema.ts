@@ -1,6 +1,6 @@
 import { MOST_WISHES } from '@kanaka/contracts/cart/wishlist';
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '@kanaka/server-kit/database/columns';
 
 export { inbox } from '@kanaka/queues/inbox';
@@ -44,8 +44,14 @@ export const wishlists = pgTable(
     userId: uuid('user_id').primaryKey(),
     /** Newest wish first. */
     productIds: uuid('product_ids').array().notNull(),
+    /** In the link at which others see it; null while it is not shared. */
+    shareToken: text('share_token'),
+    shareName: text('share_name').notNull().default(''),
   },
-  (table) => [check('wishlists_limit', sql`cardinality(${table.productIds}) <= ${sql.raw(String(MOST_WISHES))}`)],
+  (table) => [
+    check('wishlists_limit', sql`cardinality(${table.productIds}) <= ${sql.raw(String(MOST_WISHES))}`),
+    uniqueIndex('wishlists_by_share').on(table.shareToken).concurrently(),
+  ],
 );
 
 /** A piece in one size; the size is empty for a piece without sizes. */

@@ -1,7 +1,7 @@
-import { MOST_WISHES } from '@kanaka/contracts/cart/wishlist';
-import { eq, sql } from 'drizzle-orm';
+import { MOST_WISHES, type SharedLink } from '@kanaka/contracts/cart/wishlist';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { deleteRows } from '@kanaka/server-kit/database/rows';
+import { deleteRows, firstOf, onlyRow, updateRow } from '@kanaka/server-kit/database/rows';
 import { wishlists } from './schema.ts';
 
 /** The pieces on a wishlist, newest wish first. */
@@ -42,5 +42,44 @@ export async function deleteWish(
     .returning({ productIds: wishlists.productIds });
   return row?.productIds ?? null;
 }
+
+const sharedLink = { token: sql<string>`share_token`, name: wishlists.shareName };
+
+/** The link at which others see a list; null when it has none. */
+export const findShare = (db: Db, userId: string): Promise<SharedLink | null> =>
+  firstOf(
+    db
+      .select(sharedLink)
+      .from(wishlists)
+      .where(and(eq(wishlists.userId, userId), isNotNull(wishlists.shareToken))),
+  );
+
+/** Gives a list this token unless it has one, and the name. One statement, so two tabs get the same link. */
+export const share = (
+  db: Db,
+  { userId, token, name }: { userId: string; token: string; name: string },
+): Promise<SharedLink> =>
+  onlyRow(
+    db
+      .insert(wishlists)
+      .values({ userId, productIds: [], shareToken: token, shareName: name })
+      .onConflictDoUpdate({
+        target: wishlists.userId,
+        set: { shareToken: sql`coalesce(${wishlists.shareToken}, excluded.share_token)`, shareName: name },
+      })
+      .returning(sharedLink),
+  );
+
+export const endShare = (db: Db, userId: string) =>
+  updateRow(db, wishlists, { shareToken: null, shareName: '' }, eq(wishlists.userId, userId));
+
+/** What a link shows; null for one that has ended, or never was. */
+export const findShared = (db: Db, token: string): Promise<{ productIds: string[]; name: string } | null> =>
+  firstOf(
+    db
+      .select({ productIds: wishlists.productIds, name: wishlists.shareName })
+      .from(wishlists)
+      .where(eq(wishlists.shareToken, token)),
+  );
 
 export const deleteWishes = (db: Db, userId: string) => deleteRows(db, wishlists, eq(wishlists.userId, userId));

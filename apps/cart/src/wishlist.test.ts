@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MOST_WISHES } from '@kanaka/contracts/cart/wishlist';
 import * as contract from '@kanaka/contracts/cart/wishlist';
 import { v7 as uuidv7 } from 'uuid';
+import { cartJobs } from './empty-cart.ts';
 import { startCartHarness, type CartHarness } from '../test/cart-harness.ts';
 
 let harness: CartHarness;
@@ -154,5 +155,79 @@ describe('a customer’s wishlist for the owner', () => {
     expect((await read(asha.id)).data).toEqual({ productIds: [ring, band] });
     expect((await read(uuidv7())).data).toEqual({ productIds: [] });
     expect((await read('asha')).code).toBe('request.invalid');
+  });
+});
+
+describe('a shared wishlist', () => {
+  const share = (shopper: Shopper, name = '', userId = shopper.id) =>
+    harness.app.inject({
+      method: 'POST',
+      url: '/api/shop/wishlist/share',
+      headers: shopper.headers,
+      payload: { userId, name },
+    });
+  const linkOf = async (shopper: Shopper, name = '') =>
+    contract.shareWishlist.reply.parse((await share(shopper, name)).json()).data;
+  const end = (shopper: Shopper, userId = shopper.id) =>
+    harness.app.inject({ method: 'DELETE', url: `/api/shop/wishlist/share/${userId}`, headers: shopper.headers });
+  const look = (token: string) => harness.app.inject({ url: `/api/shop/wishes/${encodeURIComponent(token)}` });
+  const own = async (shopper: Shopper) => {
+    const response = await harness.app.inject({
+      url: `/api/shop/wishlist/get/${shopper.id}`,
+      headers: shopper.headers,
+    });
+    return contract.getWishlist.reply.parse(response.json()).data.shared;
+  };
+
+  it('is seen by everybody who has its link, with the name that its owner chose, as it is now', async () => {
+    const asha = harness.auth.signIn();
+    const [band = '', ring = ''] = pieces(2);
+    await add(asha, band);
+    expect(await own(asha)).toBeNull();
+    const { token } = await linkOf(asha, '  Asha  and\nRavi ');
+    expect(token).toMatch(/^[\w-]{24}$/);
+    await add(asha, ring);
+    const seen = await look(token);
+    expect(seen.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    expect(seen.json()).toEqual({ success: true, data: { name: 'Asha and Ravi', productIds: [ring, band] } });
+    expect(await own(asha)).toEqual({ token, name: 'Asha and Ravi' });
+  });
+
+  it('keeps its link when it is shared again, also by two tabs at once', async () => {
+    const asha = harness.auth.signIn();
+    const links = await Promise.all(['', 'A', 'B', 'C'].map((name) => linkOf(asha, name)));
+    expect(new Set(links.map(({ token }) => token)).size).toBe(1);
+    expect((await linkOf(asha)).name).toBe('');
+    expect((await linkOf(harness.auth.signIn())).token).not.toBe(links[0]?.token);
+  });
+
+  it('is seen by nobody once its link has ended, and gets another link afterwards', async () => {
+    const asha = harness.auth.signIn();
+    const { token } = await linkOf(asha, 'Asha');
+    for (const status of [200, 200]) expect((await end(asha)).statusCode).toBe(status);
+    expect([(await look(token)).statusCode, (await look(token)).json().code]).toEqual([404, 'wishlist.not-found']);
+    expect(await own(asha)).toBeNull();
+    const next = await linkOf(asha);
+    expect(next).toEqual({ token: expect.not.stringMatching(token), name: '' });
+  });
+
+  it('ends with the account', async () => {
+    const asha = harness.auth.signIn();
+    const { token } = await linkOf(asha);
+    await harness.database.db.transaction((tx) => cartJobs['begin-afresh']({ userId: asha.id }, tx));
+    expect((await look(token)).statusCode).toBe(404);
+  });
+
+  it.each(['null', '%', "' or share_token is not null --", 'a'.repeat(200)])('is not found by %s', async (token) => {
+    expect((await look(token)).statusCode).toBe(404);
+  });
+
+  it('is shared and ended by nobody but its owner', async () => {
+    const [asha, ravi] = [harness.auth.signIn(), harness.auth.signIn()];
+    const { token } = await linkOf(asha);
+    expect((await share(ravi, 'Ravi', asha.id)).statusCode).toBe(403);
+    expect((await end(ravi, asha.id)).statusCode).toBe(403);
+    expect((await look(token)).statusCode).toBe(200);
+    expect((await share(asha, 'x'.repeat(41))).statusCode).toBe(400);
   });
 });

@@ -18,6 +18,7 @@ describe('the rate limit of a call', () => {
     ['POST', '/api/shop/stock-notices', 'STOCK_NOTICES_PER_HOUR'],
     ['POST', '/api/common/photographs/upload', 'PHOTOGRAPHS_PER_HOUR'],
     ['GET', '/api/shop/search/kada', 'SEARCHES_PER_MINUTE'],
+    ['GET', '/api/shop/wishes/3hN0aQ', 'SEARCHES_PER_MINUTE'],
     ['HEAD', '/api/shop/search/%E0%A4%95', 'SEARCHES_PER_MINUTE'],
     ['POST', '/api/admin/products/upload-image', 'UPLOADS_PER_MINUTE'],
     ['POST', '/api/admin/products/upload-certificate', 'UPLOADS_PER_MINUTE'],

@@ -24,7 +24,12 @@ export const counted = [
   { name: 'REVIEWS_PER_HOUR', calls: ['POST /api/shop/review/add'], windowMs: HOUR_MS },
   { name: 'STOCK_NOTICES_PER_HOUR', calls: ['POST /api/shop/stock-notices'], windowMs: HOUR_MS },
   { name: 'PHOTOGRAPHS_PER_HOUR', calls: ['POST /api/common/photographs/upload'], windowMs: HOUR_MS },
-  { name: 'SEARCHES_PER_MINUTE', calls: ['GET /api/shop/search/*'], windowMs: MINUTE_MS },
+  // A shared wishlist is looked for by its secret address.
+  {
+    name: 'SEARCHES_PER_MINUTE',
+    calls: ['GET /api/shop/search/*', 'GET /api/shop/wishes/*'],
+    windowMs: MINUTE_MS,
+  },
   {
     name: 'UPLOADS_PER_MINUTE',
     calls: [

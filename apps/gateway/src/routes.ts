@@ -71,6 +71,7 @@ export const routes: Row[] = [
 
   { prefix: '/api/shop/cart', to: 'cart', audience: 'signed-in' },
   { prefix: '/api/shop/wishlist', to: 'cart', audience: 'signed-in' },
+  { prefix: '/api/shop/wishes', to: 'cart', audience: 'anyone' },
   { prefix: '/api/admin/wishlists', to: 'cart', audience: 'admin' },
   { prefix: '/api/shop/order', to: 'orders', audience: 'signed-in' },
   { prefix: '/api/shop/track', to: 'orders', audience: 'anyone' },

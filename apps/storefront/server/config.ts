@@ -16,6 +16,7 @@ export const Config = z.object({
    */
   REDIS_URL: redisConfig.REDIS_URL.optional(),
   CATALOG_URL: ServiceUrl,
+  CART_URL: ServiceUrl,
   REVIEWS_URL: ServiceUrl,
   /** The shop's public URL. */
   PUBLIC_URL: ServiceUrl,

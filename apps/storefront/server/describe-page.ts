@@ -16,6 +16,7 @@ import {
   pageAt,
   productHead,
   searchHead,
+  sharedWishlistHead,
   type PageHead,
 } from '@kanaka/presentation/pages';
 import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
@@ -26,6 +27,7 @@ import { wasRefused } from '@kanaka/web-kit/api-error';
 import { CatalogApi } from '../src/features/catalog/catalog-api.ts';
 import { CollectionsApi } from '../src/features/collections/collections-api.ts';
 import { RatesApi } from '../src/features/rates/rates-api.ts';
+import { WishlistApi } from '../src/features/wishlist/wishlist-api.ts';
 import { ShopApi, unknownShop } from '../src/shared/page/use-shop.ts';
 import type { ShopStore } from '../src/app/store.ts';
 import type { Address } from './page-queries.ts';
@@ -56,6 +58,7 @@ export type Page = {
 
 const { products, product, banners, categories } = CatalogApi.endpoints;
 const { collection } = CollectionsApi.endpoints;
+const { sharedWishlist } = WishlistApi.endpoints;
 
 /** Describes the page at a URL of the shop from the data in the store. */
 export function describePage(store: ShopStore, address: Address): Page {
@@ -85,6 +88,8 @@ function describe(store: ShopStore, { path, search }: Address, shop: Shop): Page
       return { ...usual, ...describeRates(at) };
     case '/shop/product/:slug':
       return describeProduct(at, found.param);
+    case '/shop/wishes/:token':
+      return { ...usual, ...describeWishes(at, found.param), canonical: '/shop/wishes', isPrivate: true };
     case '/shop/track/:token':
       // Without the token: nobody but the reader may have it.
       return { ...usual, canonical: '/shop/track', isPrivate: true };
@@ -108,6 +113,12 @@ function describeRates({ store, search }: At): Pick<Page, 'status' | 'canonical'
   // Each metal's history is a page worth finding; how far back it goes is not.
   const own = ratesSearch({ ...ratesInUrl(search), days: 365 });
   return { status: rates ? 200 : 503, canonical: withSearch('/shop/rates', own), rates: rates ?? [] };
+}
+
+function describeWishes({ store, shop }: At, token: string): Pick<Page, 'status' | 'head'> {
+  const { data, error } = sharedWishlist.select({ params: { token } })(store.getState());
+  if (!data) return { status: wasRefused(error) ? 404 : 503, head: notFoundHead(shop) };
+  return { status: 200, head: sharedWishlistHead(data.data.name, shop) };
 }
 
 function describeListing({ store, shop, search }: At): Page {

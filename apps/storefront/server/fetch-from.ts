@@ -6,19 +6,18 @@ import { request } from 'undici';
 const TIMEOUT_MS = 2_000;
 
 /**
- * The `fetch` for rendering: it calls the services directly, `reviews` for reviews and `catalog` for everything else. The
- * global `fetch` takes twice as much of the processor.
+ * The `fetch` for rendering: it calls the services directly, `reviews` for reviews, `cart` for shared wishlists and
+ * `catalog` for everything else. The global `fetch` takes twice as much of the processor.
  */
-export function fetchFrom({ catalog, reviews }: { catalog: string; reviews: string }): Fetch {
+export function fetchFrom({ catalog, cart, reviews }: Record<'catalog' | 'cart' | 'reviews', string>): Fetch {
+  const serviceOf = (path: string) =>
+    path.startsWith('/api/shop/review/') ? reviews : path.startsWith('/api/shop/wishes/') ? cart : catalog;
   return async (path) => {
-    const { statusCode, headers, body } = await request(
-      `${path.startsWith('/api/shop/review/') ? reviews : catalog}${path}`,
-      {
-        headers: { [REQUEST_ID_HEADER]: currentRequestId() },
-        headersTimeout: TIMEOUT_MS,
-        bodyTimeout: TIMEOUT_MS,
-      },
-    );
+    const { statusCode, headers, body } = await request(`${serviceOf(path)}${path}`, {
+      headers: { [REQUEST_ID_HEADER]: currentRequestId() },
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+    });
     return {
       ok: statusCode >= 200 && statusCode < 300,
       status: statusCode,

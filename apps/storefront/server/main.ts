@@ -32,7 +32,10 @@ await run('storefront', async () => {
   const app = await buildApp(
     { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, metricsElsewhere: true },
     {
-      fetch: rememberShared(fetchFrom({ catalog: config.CATALOG_URL, reviews: config.REVIEWS_URL }), purges),
+      fetch: rememberShared(
+        fetchFrom({ catalog: config.CATALOG_URL, cart: config.CART_URL, reviews: config.REVIEWS_URL }),
+        purges,
+      ),
       catalog: createServiceClient({ name: 'catalog', url: config.CATALOG_URL, internalToken }),
       document: await readFile(join(files, 'index.html'), 'utf8'),
       files,

@@ -24,13 +24,13 @@ describe('the page of a piece that is priced by its metal', () => {
     const { slug } = addPiece(metalRing());
     const { words } = await read(`/shop/product/${slug}`);
     for (const line of [
-      'From ₹1,89,228.51 incl. 3 % GST',
+      'From ₹1,89,228.51 incl. 3% GST',
       'Price break-up for size 12',
       '22K (916) gold · 12.000 g at ₹14,656.00 a gram ₹1,75,872.00',
       'Making · ₹650.00 a gram ₹7,800.00',
       'Hallmarking · 1 × ₹45.00 ₹45.00',
       'Price before tax ₹1,83,717.00',
-      'GST 3 % ₹5,511.51',
+      'GST 3% ₹5,511.51',
       'Total ₹1,89,228.51',
       'At the rates of 23 Nov 2026, 9:30 am',
     ])
@@ -53,9 +53,9 @@ describe('the page of a piece that is priced by its metal', () => {
     const own = breakupOfGold(12_000, 10_000);
     const { slug } = addPiece({ price: own.price, salePrice: own.salePrice, priceBreakup: own });
     const { words } = await read(`/shop/product/${slug}`);
-    expect(words).toContain('Discount · 100 % of making and wastage −₹7,800.00');
+    expect(words).toContain('Discount · 100% off making charges −₹7,800.00');
     expect(words).toContain('Total ₹1,75,917.00');
-    expect(words).not.toContain('GST 3 %');
+    expect(words).not.toContain('GST 3%');
   });
 
   it('can be looked at with rates that are too old, and says why it cannot be ordered', async () => {
@@ -133,11 +133,11 @@ describe('the page of old gold', () => {
     const page = await read('/shop/old-gold');
     expect(page).toMatchObject({ status: 200, canonical: 'https://shop.example/shop/old-gold' });
     for (const words of [
-      // 10 g of 22 K: 1,46,560.00 less 4 %.
-      'It would bring today Estimate 10 g × 91.6 % × ₹16,000.00 ₹1,46,560.00 Deduction 4 % −₹5,862.40 ₹1,40,697.60',
-      '22K, 91.6 % ₹14,069.76',
-      'Gold, silver, platinum 100 % 95 %',
-      'Stones 80 % 70 %',
+      // 10 g of 22 K: 1,46,560.00 less 4%.
+      'It would bring today Estimate 10 g × 91.6% × ₹16,000.00 ₹1,46,560.00 Deduction 4% −₹5,862.40 ₹1,40,697.60',
+      '22K, 91.6% ₹14,069.76',
+      'Gold, silver, platinum 100% 95%',
+      'Stones 80% 70%',
       'Making, hallmarking, tax nothing nothing',
     ])
       expect(page.words).toContain(words);

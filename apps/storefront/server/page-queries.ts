@@ -4,9 +4,11 @@ import { ratesInUrl } from '@kanaka/presentation/rates-url';
 import type { ShopStore } from '../src/app/store.ts';
 import { CatalogApi } from '../src/features/catalog/catalog-api.ts';
 import { CollectionsApi } from '../src/features/collections/collections-api.ts';
+import { askedFor, RememberedApi } from '../src/features/catalog/use-remembered-pieces.ts';
 import { historyOf, RatesApi } from '../src/features/rates/rates-api.ts';
 import { ReviewsApi } from '../src/features/reviews/reviews-api.ts';
 import { keywordOf } from '../src/features/search/use-search.ts';
+import { WishlistApi } from '../src/features/wishlist/wishlist-api.ts';
 import { ShopApi } from '../src/shared/page/use-shop.ts';
 
 export type Address = {
@@ -21,6 +23,7 @@ type Queries = (dispatch: Dispatch, at: { search: URLSearchParams; param: string
 const { products, featureProducts, product, similarProducts, searchProducts, banners, categories } =
   CatalogApi.endpoints;
 const { collections, collection } = CollectionsApi.endpoints;
+const { productsByIds } = RememberedApi.endpoints;
 
 /** What a page needs before it is rendered, beside what every page has; components only use hooks. */
 const queries: Partial<Record<PagePath, Queries>> = {
@@ -51,6 +54,7 @@ const queries: Partial<Record<PagePath, Queries>> = {
     ];
   },
   '/shop/product/:slug': (dispatch, { param }) => [queryPiece(dispatch, param)],
+  '/shop/wishes/:token': (dispatch, { param }) => [queryWishes(dispatch, param)],
   '/shop/rates': (dispatch, { search }) => [
     dispatch(RatesApi.endpoints.history.initiate(historyOf(ratesInUrl(search)))),
   ],
@@ -65,6 +69,12 @@ async function queryPiece(dispatch: Dispatch, slug: string): Promise<void> {
     dispatch(ReviewsApi.endpoints.productReviews.initiate({ params: { productId } })),
     dispatch(similarProducts.initiate({ params: { id: productId } })),
   ]);
+}
+
+/** A shared wishlist, then its pieces. */
+async function queryWishes(dispatch: Dispatch, token: string): Promise<void> {
+  const { data } = await dispatch(WishlistApi.endpoints.sharedWishlist.initiate({ params: { token } }));
+  if (data && data.data.productIds.length > 0) await dispatch(productsByIds.initiate(askedFor(data.data.productIds)));
 }
 
 /** Runs all queries of a page and waits until each has succeeded or failed. */

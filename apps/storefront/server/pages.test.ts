@@ -198,7 +198,7 @@ describe('the other pages', () => {
     [
       'terms-conditions',
       'Terms & Conditions',
-      [/inclusive of GST at 3\s%/, /promotional discount that are marked “Final sale” are final sale/],
+      [/inclusive of GST at 3%/, /promotional discount that are marked “Final sale” are final sale/],
     ],
     ['privacy-policy', 'Privacy Policy', [/12 North Mada Street/]],
     [
@@ -356,6 +356,18 @@ describe('while a service is down', () => {
     }
     await started.close();
   });
+});
+
+it('a shared wishlist is shown to whoever has its link, and kept by nobody; an ended one is a 404', async () => {
+  const { title } = addPiece();
+  const page = await read('/shop/wishes/abc');
+  expect(page).toMatchObject({ status: 200, robots: 'noindex', title: `Asha’s wishlist · ${shop.name}` });
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.words).toContain(title);
+  expect(page.canonical ?? '').not.toContain('abc');
+  const ended = await read('/shop/wishes/ended');
+  expect(ended).toMatchObject({ status: 404, robots: 'noindex', headers: { 'cache-control': 'no-store' } });
+  expect(ended.words).toContain('This wishlist is no longer shared');
 });
 
 it('refuses a document without placeholders', async () => {

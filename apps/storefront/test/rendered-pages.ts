@@ -83,6 +83,9 @@ function responseTo(url: URL): object | null {
   }
   const [, likeThis] = /^\/api\/shop\/products\/similar\/(.+)$/.exec(pathname) ?? [];
   if (likeThis) return data(known.pieces.filter(({ _id }) => _id !== likeThis));
+  if (pathname === '/api/shop/wishes/abc')
+    return data({ name: 'Asha', productIds: known.pieces.map(({ _id }) => _id) });
+  if (pathname === '/api/shop/products/by-ids') return { ...data(known.pieces), gone: [] };
   const slug = decodeURIComponent(/^\/api\/shop\/products\/get\/(.+)$/.exec(pathname)?.[1] ?? '');
   const piece = known.pieces.find((one) => one.slug === slug);
   return piece ? data(piece) : null;

@@ -81,6 +81,7 @@ export const errorCodes = {
     'stock-take.not-found': 'Read the stock takes again.',
     'subcategory.not-found': 'Read the categories again.',
     'unit.not-found': 'Read the units again.',
+    'wishlist.not-found': 'The link has ended; ask for a new one.',
   },
   conflict: {
     'address.limit': 'Delete an address first.',
@@ -182,7 +183,6 @@ export const errorCodes = {
     'stock-notice.too-many': 'Stop other notices first.',
     'stock-take.changed': 'Look at the difference again.',
     'stock-take.closed': 'Begin a new one.',
-    'stock-take.tagged': 'Scan its tags instead.',
     'stock.insufficient': 'Lower what `details.short` names.',
     'stock.not-held': 'Compare order and stock; this is a fault.',
     'stock.other-unit': 'Price the piece again.',

@@ -97,11 +97,12 @@ const table = {
   },
   '/shop/shipping-policy': {
     title: 'Shipping Policy',
-    description: () => 'Every parcel leaves insured and sealed, and is handed over against a signature.',
+    description: () => 'Every parcel leaves insured and sealed, and is delivered against your signature.',
     query: [],
     hasFooter: true,
   },
   '/shop/wishlist': { title: 'Wishlist', needsSession: true },
+  '/shop/wishes/:token': { hasFooter: true },
   '/shop/compare': { title: 'Compare Pieces', needsSession: true },
   '/shop/account': { title: 'My Atelier', only: 'signed-in', needsSession: true },
   '/shop/account/password': { title: 'Change Your Password', only: 'signed-in', needsSession: true },
@@ -166,6 +167,11 @@ export function collectionHead({ title, description }: Pick<Collection, 'title' 
 
 export function searchHead(keyword: string, shop: ShopIdentity): PageHead {
   return ownPage(keyword ? `Search: ${keyword}` : 'Search', shop);
+}
+
+/** Of a list that somebody shares, under the name that they chose, if any. */
+export function sharedWishlistHead(name: string, shop: ShopIdentity): PageHead {
+  return ownPage(name ? `${name}’s wishlist` : 'A wishlist', shop);
 }
 
 export function productHead({ title, details }: Pick<Product, 'title' | 'details'>): PageHead {

@@ -167,7 +167,7 @@ export function rows({ settings, secrets, redis, fromSource = false }: PartsOpti
       knows: {
         ...internal,
         ...queue,
-        ...serviceUrls('catalog', 'reviews'),
+        ...serviceUrls('catalog', 'cart', 'reviews'),
         PUBLIC_URL: settings.publicUrl,
         METRICS_PORT: String(at.port('storefront-metrics')),
       },

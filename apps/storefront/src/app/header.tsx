@@ -11,6 +11,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { useCart } from '../features/cart/use-cart.ts';
 import { CatalogApi } from '../features/catalog/catalog-api.ts';
 import { SessionApi } from '../features/session/session-api.ts';
+import { useWishCount } from '../features/wishlist/hearts.ts';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import { useLazyDialog } from '../shared/loading/lazy-dialog.tsx';
 import { onOpenCart } from '../shared/cart/open-cart.ts';
@@ -24,15 +25,32 @@ const AccountMenu = lazyWithPreload(() => import('./account-menu.tsx'), 'Account
 const navLink =
   'flex h-11 items-center px-3 text-base text-ink underline-offset-8 decoration-gold decoration-1 hover:underline aria-[current=page]:underline';
 
-function IconLink({ to, name, icon: Icon }: { to: string; name: string; icon: LucideIcon }) {
+const named = (name: string, count: number) =>
+  count > 0 ? `${name}, ${count} ${count === 1 ? 'piece' : 'pieces'}` : name;
+
+/** How many pieces, at the corner of an icon. */
+function Count({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-emerald px-1 text-[0.6875rem] leading-none font-medium text-white tabular-nums"
+    >
+      {count}
+    </span>
+  );
+}
+
+function IconLink({ to, name, icon: Icon, count = 0 }: { to: string; name: string; icon: LucideIcon; count?: number }) {
   return (
     <Link
       to={to}
-      aria-label={name}
+      aria-label={named(name, count)}
       title={name}
-      className="grid size-11 place-items-center rounded-sm transition-colors hover:bg-ivory-deep"
+      className="relative grid size-11 place-items-center rounded-sm transition-colors hover:bg-ivory-deep"
     >
       <Icon className="size-5" />
+      <Count count={count} />
     </Link>
   );
 }
@@ -91,7 +109,7 @@ export function Header() {
         </Link>
         <div className={cn('flex items-center justify-end', user && 'lg:-mr-3')}>
           <div className="hidden lg:block">{search}</div>
-          <IconLink to="/shop/wishlist" name="Wishlist" icon={Heart} />
+          <IconLink to="/shop/wishlist" name="Wishlist" icon={Heart} count={useWishCount()} />
           {user && (
             <div className="hidden lg:block">
               {account.show(
@@ -114,16 +132,9 @@ export function Header() {
               )}
             </div>
           )}
-          <IconButton name={count > 0 ? `Bag, ${count} ${count === 1 ? 'piece' : 'pieces'}` : 'Bag'} {...cart.button}>
+          <IconButton name={named('Bag', count)} {...cart.button}>
             <ShoppingBag />
-            {count > 0 && (
-              <span
-                aria-hidden="true"
-                className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-emerald px-1 text-[0.6875rem] leading-none font-medium text-white tabular-nums"
-              >
-                {count}
-              </span>
-            )}
+            <Count count={count} />
           </IconButton>
           {/* The session is known only a moment after the first render. */}
           {!user && (

@@ -16,6 +16,7 @@ export const shopPages: Record<PagePath, Preloaded<object>> = {
   '/shop/account/password': lazyWithPreload(() => import('../pages/password-page.tsx'), 'PasswordPage'),
   '/shop/checkout': lazyWithPreload(() => import('../pages/checkout-page.tsx'), 'CheckoutPage'),
   '/shop/wishlist': lazyWithPreload(() => import('../pages/wishlist-page.tsx'), 'WishlistPage'),
+  '/shop/wishes/:token': lazyWithPreload(() => import('../pages/shared-wishlist-page.tsx'), 'SharedWishlistPage'),
   '/shop/compare': lazyWithPreload(() => import('../pages/compare-page.tsx'), 'ComparePage'),
   '/shop/track/:token': lazyWithPreload(() => import('../pages/tracking-page.tsx'), 'TrackingPage'),
   '/shop/payment-success': lazyWithPreload(() => import('../pages/payment-success-page.tsx'), 'PaymentSuccessPage'),

@@ -3,12 +3,14 @@ import type { Product } from '@kanaka/contracts/catalog/products';
 import { WISHLIST_FULL } from '@kanaka/contracts/cart/wishlist';
 import { sessionEnded, signedIn } from '@kanaka/web-kit/session';
 import { act, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { cartItem, ring } from '../../test/pieces.ts';
 import { asha, renderShop, serveShop } from '../../test/render-shop.tsx';
 import { GUEST_WISHES } from '../features/wishlist/hearts.ts';
 import { LaterWishlist } from '../features/wishlist/later-wishlist.tsx';
 import { guestWishes } from '../features/wishlist/use-wishlist.ts';
 import { ShopCard } from './parts/shop-card.tsx';
+import { SharedWishlistPage } from './shared-wishlist-page.tsx';
 import { WishlistPage } from './wishlist-page.tsx';
 
 const band: Product = { ...ring, _id: '0192a000-0000-7000-8000-00000000000b', slug: 'veni', title: 'Veni Twist Band' };
@@ -147,6 +149,80 @@ describe('A guest’s wishlist', () => {
       localStorage.setItem(GUEST_WISHES, nonsense);
       expect(guestWishes.read()).toEqual([]);
     }
+  });
+});
+
+describe('Sharing a wishlist', () => {
+  const shared = (link: { token: string; name: string } | null) => ({
+    body: { data: { productIds: [ring._id], shared: link } },
+  });
+  const sharePath = 'POST /api/shop/wishlist/share';
+
+  it('makes a link with the name that its owner wants, and can be ended', async () => {
+    const { calls } = serveShop({
+      ...pieces,
+      [ownPath]: shared(null),
+      [sharePath]: ({ body }) => ({ body: { data: { token: 'abc', name: (body as { name: string }).name } } }),
+      [`DELETE /api/shop/wishlist/share/${asha.id}`]: { body: { message: 'Your wishlist is no longer shared' } },
+    });
+    const { person, findByRole, findByText, getByRole, queryByRole } = renderShop(<WishlistPage />, { user: asha });
+    await person.click(await findByRole('button', { name: 'Share' }));
+    await person.type(await findByRole('textbox', { name: 'Name on the list' }), 'Asha');
+    await person.click(getByRole('button', { name: 'Create the link' }));
+    expect(await findByRole('link', { name: 'See what others see' })).toHaveAttribute('href', '/shop/wishes/abc');
+    const message = new URL(getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href') ?? '');
+    expect(message.searchParams.get('text')).toContain('http://localhost/shop/wishes/abc');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ userId: asha.id, name: 'Asha' });
+    expect(queryByRole('button', { name: /Create|Save/ })).toBeNull();
+    await person.click(getByRole('button', { name: 'Stop sharing' }));
+    expect(await findByText('Your wishlist is no longer shared')).toBeVisible();
+    expect(queryByRole('dialog')).toBeNull();
+    expect(await findByRole('button', { name: 'Share' })).toBeVisible();
+  });
+
+  it('says why it was refused', async () => {
+    serveShop({ ...pieces, [ownPath]: shared(null), [sharePath]: { status: 503, body: { message: 'Resting.' } } });
+    const { person, findByRole, findByText, getByRole } = renderShop(<WishlistPage />, { user: asha });
+    await person.click(await findByRole('button', { name: 'Share' }));
+    await person.click(await findByRole('button', { name: 'Create the link' }));
+    expect(await findByText('Resting.')).toBeVisible();
+    expect(getByRole('button', { name: 'Create the link' })).toBeEnabled();
+  });
+
+  const asVisitor = () =>
+    renderShop(
+      <Routes>
+        <Route path="/shop/wishes/:token" element={<SharedWishlistPage />} />
+      </Routes>,
+      { at: '/shop/wishes/abc' },
+    );
+
+  it('shows others the pieces that the shop still sells, with hearts of their own', async () => {
+    serveShop({
+      ...pieces,
+      'GET /api/shop/wishes/abc': { body: { data: { name: 'Asha', productIds: [band._id, gone._id, ring._id] } } },
+    });
+    const { findAllByRole, getByRole, getByText, queryByText } = asVisitor();
+    const titles = await findAllByRole('heading', { level: 2 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([band.title, ring.title]);
+    expect(getByRole('heading', { level: 1, name: 'Asha’s wishlist' })).toBeVisible();
+    expect(getByText('2 pieces at today’s prices')).toBeVisible();
+    expect(queryByText(gone.title)).toBeNull();
+    expect(getByRole('button', { name: `Wishlist: ${ring.title}` })).toBeVisible();
+  });
+
+  it('says that a link has ended, that a list is empty, and that it could not be loaded', async () => {
+    serveShop({ 'GET /api/shop/wishes/abc': { status: 404, body: { code: 'wishlist.not-found' } } });
+    const ended = asVisitor();
+    expect(await ended.findByText('This wishlist is no longer shared')).toBeVisible();
+    ended.unmount();
+    serveShop({ 'GET /api/shop/wishes/abc': { body: { data: { name: '', productIds: [] } } } });
+    const empty = asVisitor();
+    expect(await empty.findByText('Nothing is on this list now')).toBeVisible();
+    expect(empty.getByRole('heading', { level: 1, name: 'A wishlist' })).toBeVisible();
+    empty.unmount();
+    serveShop({ 'GET /api/shop/wishes/abc': { status: 503, body: {} } });
+    expect(await asVisitor().findByText('This wishlist could not be loaded')).toBeVisible();
   });
 });
 

@@ -1,9 +1,10 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
+import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { toast } from '@kanaka/ui/toaster';
-import { Heart } from 'lucide-react';
+import { Heart, Share2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { CartBar } from '../features/cart/cart-bar.tsx';
@@ -11,12 +12,17 @@ import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-gr
 import { useRememberedPieces } from '../features/catalog/use-remembered-pieces.ts';
 import { forgetFilters } from '../features/listing/stored-filters.ts';
 import { useWishlist } from '../features/wishlist/use-wishlist.ts';
+import { useLazyDialog } from '../shared/loading/lazy-dialog.tsx';
+import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import { WishedPiece } from './parts/wished-piece.tsx';
+
+const ShareWishlist = lazyWithPreload(() => import('../features/wishlist/share-wishlist.tsx'), 'ShareWishlist');
 
 /** The pieces on the wishlist. */
 export function WishlistPage() {
   const location = useLocation();
-  const { productIds, shopperId, remove, add, ...list } = useWishlist();
+  const { productIds, shared, shopperId, remove, add, ...list } = useWishlist();
+  const sharing = useLazyDialog();
   const { pieces, ...loaded } = useRememberedPieces(productIds);
   const title = useRef<HTMLHeadingElement>(null);
 
@@ -73,18 +79,26 @@ export function WishlistPage() {
       <h1 ref={title} tabIndex={-1} className="text-3xl outline-none sm:text-4xl lg:text-5xl">
         Wishlist
       </h1>
-      <p className="mt-2 mb-8 min-h-7 text-base text-ink-soft lg:mb-12">
-        {pieces.length > 0 && `${pieces.length} ${pieces.length === 1 ? 'piece' : 'pieces'}`}
-        {pieces.length > 0 && !shopperId && (
-          <>
-            , kept in this browser.{' '}
-            <Link to="/auth/login" state={{ from: location }} className="text-emerald underline underline-offset-4">
-              Sign in
-            </Link>{' '}
-            to find them on all your devices.
-          </>
+      <div className="mt-2 mb-8 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-12">
+        <p className="text-base text-ink-soft">
+          {pieces.length > 0 && `${pieces.length} ${pieces.length === 1 ? 'piece' : 'pieces'}`}
+          {pieces.length > 0 && !shopperId && (
+            <>
+              , kept in this browser.{' '}
+              <Link to="/auth/login" state={{ from: location }} className="text-emerald underline underline-offset-4">
+                Sign in
+              </Link>{' '}
+              to find them on all your devices, and to share them.
+            </>
+          )}
+        </p>
+        {shopperId && (pieces.length > 0 || shared) && (
+          <Button variant="outline" size="sm" Icon={Share2} {...sharing.button}>
+            {shared ? 'Shared' : 'Share'}
+          </Button>
         )}
-      </p>
+      </div>
+      {shopperId && sharing.show(<ShareWishlist {...sharing.state} userId={shopperId} shared={shared} />)}
       <div aria-live="polite">{content}</div>
       <CartBar />
     </div>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id } from '../shapes.ts';
+import { ById, Id, Message, optionalLine, text } from '../shapes.ts';
 
 /** The most pieces on a wishlist. */
 export const MOST_WISHES = 100;
@@ -11,13 +11,17 @@ export const WISHLIST_FULL = `Your wishlist holds ${MOST_WISHES} pieces. Please 
 /** The ids of the pieces, newest wish first. What they are is asked of `catalog`, with `listProductsByIds`. */
 const Wishes = z.object({ productIds: z.array(Id) });
 
+/** Whoever knows the token sees the list; `name` is what its owner wants to be called there, if anything. */
+const SharedLink = z.object({ token: z.string(), name: z.string() });
+export type SharedLink = z.infer<typeof SharedLink>;
+
 export const getWishlist = endpoint({
   method: 'GET',
   path: '/shop/wishlist/get/:userId',
   audience: 'shopper',
   summary: 'The pieces on the shopper’s own wishlist, the newest wish first; also those the shop no longer sells.',
   params: z.object({ userId: Id }),
-  reply: z.object({ data: Wishes }),
+  reply: z.object({ data: Wishes.extend({ shared: SharedLink.nullish() }) }),
 });
 
 export const addWish = endpoint({
@@ -49,6 +53,37 @@ export const removeWish = endpoint({
   errors: ['item.not-found'],
   params: z.object({ userId: Id, productId: Id }),
   reply: z.object({ message: z.string(), data: Wishes }),
+});
+
+/** The longest name that a shared list is shown with. */
+export const LONGEST_SHARER = 40;
+
+export const shareWishlist = endpoint({
+  method: 'POST',
+  path: '/shop/wishlist/share',
+  audience: 'shopper',
+  summary: 'Makes the link at which everybody can see the list; again, it changes the name and keeps the link.',
+  body: z.object({ userId: Id, name: optionalLine(LONGEST_SHARER) }),
+  reply: z.object({ data: SharedLink }),
+});
+
+export const endSharing = endpoint({
+  method: 'DELETE',
+  path: '/shop/wishlist/share/:userId',
+  audience: 'shopper',
+  summary: 'Ends the link, which leads nowhere from then on; without one, nothing happens.',
+  params: z.object({ userId: Id }),
+  reply: Message,
+});
+
+export const sharedWishlist = endpoint({
+  method: 'GET',
+  path: '/shop/wishes/:token',
+  audience: 'anyone',
+  summary: 'The list behind a link, the newest wish first. 404 for a link that has ended, and for any other token.',
+  errors: ['wishlist.not-found'],
+  params: z.object({ token: text(200) }),
+  reply: z.object({ data: Wishes.extend({ name: z.string() }) }),
 });
 
 export const adminWishlist = endpoint({

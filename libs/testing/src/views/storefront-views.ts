@@ -115,6 +115,7 @@ export const storefrontViews: readonly View[] = [
       await buttonBelow(page, 'Copy link');
     },
   },
+  plain('shared-wishlist-ended', '/shop/wishes/ended'),
   {
     ...plain('product-review', demoPiecesFirst, 'newcomer'),
     act: async (page) => {

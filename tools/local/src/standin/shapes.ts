@@ -101,7 +101,7 @@ export function declined(payment: Payment): Payment {
   };
 }
 
-/** Two per cent plus 18 % GST on that, which Razorpay deducts from captured payments. */
+/** Two per cent plus 18% GST on that, which Razorpay deducts from captured payments. */
 export function captured(payment: Payment): Payment {
   const tax = Math.round(payment.amount * 0.0036);
   // A fee that the customer bears is known from the start.

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { ShareLinks } from '../../shared/page/share-links.tsx';
 import { AskAboutPiece } from './ask-about-piece.tsx';
-import { SharePiece } from './share-piece.tsx';
 
 /** What leads from a piece to other people: to the shop with a question, and to friends. Only in a browser. */
 export function PieceLinks(props: ComponentProps<typeof AskAboutPiece>) {
@@ -8,7 +8,7 @@ export function PieceLinks(props: ComponentProps<typeof AskAboutPiece>) {
   return (
     <>
       <AskAboutPiece {...props} />
-      <SharePiece slug={slug} title={title} />
+      <ShareLinks path={`/shop/product/${slug}`} title={title} what="piece" />
     </>
   );
 }

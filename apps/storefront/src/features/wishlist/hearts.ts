@@ -30,6 +30,14 @@ export const useIsWished = (productId: string) =>
     () => false,
   );
 
+/** How many pieces are on the wishlist, as far as it has been read. */
+export const useWishCount = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => wished.length,
+    () => 0,
+  );
+
 export const pressHeart = (productId: string) => window.dispatchEvent(new CustomEvent(PRESS, { detail: productId }));
 
 export function onHeart(listener: (productId: string) => void): () => void {

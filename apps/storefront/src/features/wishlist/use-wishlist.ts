@@ -65,6 +65,8 @@ export function useWishlist() {
   return {
     /** Newest first. */
     productIds,
+    /** The link at which others see it. */
+    shared: data?.data.shared ?? null,
     shopperId,
     isLoading: !checked || isLoading,
     isError: Boolean(shopperId) && isError,

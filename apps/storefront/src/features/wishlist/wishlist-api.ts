@@ -21,6 +21,21 @@ export const WishlistApi = api.injectEndpoints({
         window.removeEventListener('storage', onStorage);
       },
     }),
+    sharedWishlist: build.query({ ...call(contract.sharedWishlist) }),
+    shareWishlist: build.mutation({
+      ...call(contract.shareWishlist),
+      async onQueryStarted({ body: { userId } }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(linked(userId, answer.data.data));
+      },
+    }),
+    endSharing: build.mutation({
+      ...call(contract.endSharing),
+      async onQueryStarted({ params: { userId } }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(linked(userId, null));
+      },
+    }),
     addWish: build.mutation({
       ...call(contract.addWish, { timing: oneAfterAnother }),
       async onQueryStarted({ body: { userId, productId } }, { dispatch, queryFulfilled }) {
@@ -49,4 +64,10 @@ export const WishlistApi = api.injectEndpoints({
 const changed = (userId: string, change: (before: Ids) => Ids) =>
   WishlistApi.util.updateQueryData('getWishlist', { params: { userId } }, ({ data }) => {
     data.productIds = [...change(data.productIds)];
+  });
+
+/** Shows the list with this link, or without one. */
+const linked = (userId: string, shared: contract.SharedLink | null) =>
+  WishlistApi.util.updateQueryData('getWishlist', { params: { userId } }, ({ data }) => {
+    data.shared = shared;
   });

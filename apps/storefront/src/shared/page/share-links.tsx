@@ -1,8 +1,8 @@
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Check, Link2, MessageCircle, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { whatsAppChat } from '../../shared/page/contacts.ts';
-import { useShop } from '../../shared/page/use-shop.ts';
+import { whatsAppChat } from './contacts.ts';
+import { useShop } from './use-shop.ts';
 
 const CONFIRMED_MS = 4000;
 
@@ -18,8 +18,8 @@ async function copied(text: string): Promise<boolean> {
 
 const focusOn = (field: HTMLElement | null) => field?.focus();
 
-/** Shares a piece: by WhatsApp, by copying its URL, or with the phone's share sheet. Only in a browser. */
-export function SharePiece({ slug, title }: { slug: string; title: string }) {
+/** Shares a page: by WhatsApp, by copying its URL, or with the phone's share sheet. Only in a browser. */
+export function ShareLinks({ path, title, what }: { path: string; title: string; what: 'piece' | 'wishlist' }) {
   const shop = useShop();
   const [state, setState] = useState<'idle' | 'copied' | 'by-hand'>('idle');
 
@@ -30,7 +30,7 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
   }, [state]);
 
   // Only the browser knows the URL at which the shop was opened.
-  const address = new URL(`/shop/product/${slug}`, window.location.origin).href;
+  const address = new URL(path, window.location.origin).href;
 
   const copy = async () => setState((await copied(address)) ? 'copied' : 'by-hand');
 
@@ -43,7 +43,7 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
   };
 
   return (
-    <div role="group" aria-label="Share this piece" className="text-sm text-ink-soft">
+    <div role="group" aria-label={`Share this ${what}`} className="text-sm text-ink-soft">
       <div className="-ml-3 flex flex-wrap items-center">
         <span aria-hidden="true" className="pr-1 pl-3 font-medium">
           Share
@@ -84,7 +84,7 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
           ref={focusOn}
           readOnly
           value={address}
-          aria-label="The address of this piece, to copy"
+          aria-label={`The address of this ${what}, to copy`}
           onFocus={({ target }) => target.select()}
           className="mt-1 h-11 w-full max-w-md rounded-sm border border-line bg-white px-3 text-ink"
         />

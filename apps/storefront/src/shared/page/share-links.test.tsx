@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
-import { SharePiece } from './share-piece.tsx';
+import { ShareLinks } from './share-links.tsx';
 
 const address = 'http://localhost/shop/product/padma-temple-ring';
 const show = () => {
   serveShop({ 'GET /api/common/shop': { body: { data: { ...demoShop, name: 'Suvarna' } } } });
-  return renderShop(<SharePiece slug="padma-temple-ring" title="Padma Temple Ring" />);
+  return renderShop(<ShareLinks path="/shop/product/padma-temple-ring" title="Padma Temple Ring" what="piece" />);
 };
 
 describe('Sharing a piece', () => {

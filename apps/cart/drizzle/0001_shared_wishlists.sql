@@ -1,0 +1,2 @@
+ALTER TABLE "wishlists" ADD COLUMN "share_token" text;--> statement-breakpoint
+ALTER TABLE "wishlists" ADD COLUMN "share_name" text DEFAULT '' NOT NULL;

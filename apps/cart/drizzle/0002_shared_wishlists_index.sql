@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "wishlists_by_share" ON "wishlists" USING btree ("share_token");
