@@ -26,7 +26,7 @@ export function PatternBackground({ className }: { className?: string }) {
           <circle cx="70" cy="70" r="1.500" fill="currentColor" />
         </pattern>
       </defs>
-      <rect width="100%" height="100%" fill={`url(#${id})`} opacity="0.2" />
+      <rect width="100%" height="100%" fill={`url(#${id})`} opacity="0.12" />
     </svg>
   );
 }

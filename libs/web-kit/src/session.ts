@@ -7,13 +7,13 @@ export type Session = {
   isLoading: boolean;
   user: User | null;
   checked: boolean;
-  /** How the last session of this page ended: by itself, or because somebody signed out; null if there was none. */
+  /** How the last session of this page ended: by itself, or because somebody signed out here or in another tab; null if there was none. */
   end: SessionEnd | null;
   /** Why the last check could not say who is signed in: no response arrived, or the server failed. Null otherwise. */
   failure: string | null;
 };
 
-export type SessionEnd = 'expired' | 'signed-out';
+export type SessionEnd = 'expired' | 'signed-out' | 'signed-out-elsewhere';
 
 const signedOut: Session = {
   isAuthenticated: false,

@@ -22,7 +22,7 @@ export function useSessionCheck({ check, forget }: { check: () => void; forget: 
         check();
         return;
       }
-      dispatch(sessionEnded());
+      dispatch(sessionEnded('signed-out-elsewhere'));
       forget();
     });
     // Both functions come from the app and do the same on every render.

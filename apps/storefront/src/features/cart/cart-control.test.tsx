@@ -211,7 +211,7 @@ describe('The bag button of a piece with sizes', () => {
     const { person, getByRole, findByRole } = renderShop(<Piece product={sized} />);
     await person.click(getByRole('button', { name: 'Size guide' }));
     const guide = await findByRole('dialog', { name: 'Ring sizes' });
-    expect(within(guide).getByRole('row', { name: '14 this piece 17.2 54.0' })).toBeInTheDocument();
+    expect(within(guide).getByRole('row', { name: '14 this piece 17.2 54.0 7 N' })).toBeInTheDocument();
   });
 });
 

@@ -30,7 +30,7 @@ export function CartControl({
   chooseAt,
   onMoved,
 }: {
-  product: Pick<Product, '_id' | 'title' | 'totalStock' | 'sizes' | 'rateTooOld' | 'tagged'>;
+  product: Pick<Product, '_id' | 'title' | 'images' | 'totalStock' | 'sizes' | 'rateTooOld' | 'tagged'>;
   size?: 'md' | 'lg';
   /** For a piece with sizes: the chosen one, and what to do when the button is pressed without one. */
   choice?: { size: string | null; onMissing: () => void } | undefined;
@@ -71,7 +71,7 @@ export function CartControl({
           />
           {/* A phone's bar has no room for it. */}
           {size === 'lg' && (
-            <Button variant="outline" className="max-md:hidden" onClick={openCart}>
+            <Button className="max-md:hidden" onClick={openCart}>
               View bag
             </Button>
           )}

@@ -38,7 +38,7 @@ describe('The bag sheet', () => {
     serveShop({ [cartPath]: cartOf(cartItem(ring, 3), cartItem(tagged, 2)) });
     const { person, findByText, getByText, findAllByText, getByRole } = open();
     expect((await findByText('Only 2 left')).closest('li')).toHaveTextContent(ring.title);
-    const words = 'One order takes one of this piece: each has its own weight.';
+    const words = 'Only one per order: every piece has its own weight.';
     const line = getByText(words).closest('li');
     expect(line).toHaveTextContent(mala.title);
     const stepper = getByRole('group', { name: `Quantity of ${mala.title}` });
@@ -138,7 +138,7 @@ describe('The bag sheet', () => {
     await person.click(getByText('Price break-up'));
     const rows = getByText('Price before tax').closest('dl');
     expect(rows).toHaveTextContent(
-      '22K (916) gold · 12.000 g at ₹14,949.12 a gram₹1,79,389.44Making · ₹650.00 a gram₹7,800.00Hallmarking · 1 × ₹45.00₹45.00Price before tax₹1,87,234.44GST 3 %₹5,617.03Total₹1,92,851.47',
+      '22K (916) gold · 12.000 g at ₹14,949.12 a gram₹1,79,389.44Making · ₹650.00 a gram₹7,800.00Hallmarking · 1 × ₹45.00₹45.00Price before tax₹1,87,234.44GST 3%₹5,617.03Total₹1,92,851.47',
     );
     await person.click(getByRole('button', { name: 'I have seen it' }));
     await waitFor(() => expect(queryByText(/Price updated/)).toBeNull());

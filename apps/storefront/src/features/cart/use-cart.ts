@@ -19,6 +19,9 @@ import { useQuantity } from './use-quantity.ts';
 
 type CartLine = Pick<CartItem, 'productId' | 'size' | 'quantity'>;
 
+/** A piece that is put into the cart. */
+type Wanted = Pick<Product, '_id' | 'title' | 'images' | 'totalStock' | 'sizes' | 'tagged'>;
+
 const none: CartItem[] = [];
 
 const MANAGE = 'Please login to manage your cart';
@@ -72,12 +75,12 @@ export function useCart() {
   const items = shopperId ? (data?.data.items ?? none) : none;
   const updated = items.filter(({ priceWas }) => priceWas !== undefined);
 
-  const askToSignIn = (title: string, description?: string) => {
+  const askToSignIn = (title: string, description?: string, wanted?: { title: string; image: string }) => {
     // A second click arrives while the navigation to the sign-in page is already in progress.
     if (window.location.pathname === '/auth/login') return;
     refuse(title, description);
     // A dialog's history entry is replaced: after signing in it opens again once, and closing it shows the page below.
-    void navigate('/auth/login', { state: { from: location }, replace: backgroundOf(location) !== null });
+    void navigate('/auth/login', { state: { from: location, wanted }, replace: backgroundOf(location) !== null });
   };
 
   /** Whose cart is to be changed; a guest is asked to sign in. */
@@ -89,16 +92,16 @@ export function useCart() {
   const changeFailed = (error: unknown, again: () => Promise<unknown>) =>
     sessionLost(error) ? askToSignIn(MANAGE) : failed(error, again);
 
-  const wantAsGuest = (piece: { productId: string; size: string }) => {
-    rememberIntent(piece);
-    askToSignIn('Please login to add items to cart', 'You need to be logged in to add items to your cart');
+  const wantAsGuest = ({ _id: productId, title, images }: Wanted, size: string) => {
+    rememberIntent({ productId, size });
+    askToSignIn('Please login to add items to cart', 'You need to be logged in to add items to your cart', {
+      title,
+      image: images[0] ?? '',
+    });
   };
 
   /** True when it has reached the cart. */
-  const add = async (
-    product: Pick<Product, '_id' | 'totalStock' | 'sizes' | 'tagged'>,
-    size = '',
-  ): Promise<boolean> => {
+  const add = async (product: Wanted, size = ''): Promise<boolean> => {
     if (busy.current) return false;
     if (!checked) {
       waiting.current = [product, size];
@@ -106,7 +109,7 @@ export function useCart() {
     }
     const piece = { productId: product._id, size };
     if (!shopperId) {
-      wantAsGuest(piece);
+      wantAsGuest(product, size);
       return false;
     }
     const already = lineOf(items, piece)?.quantity ?? 0;
@@ -122,7 +125,7 @@ export function useCart() {
     busy.current = false;
     if (!('error' in added))
       toast({ title: 'Product is added to cart', action: { label: 'View bag', onPress: openCart, brief: true } });
-    else if (sessionLost(added.error)) wantAsGuest(piece);
+    else if (sessionLost(added.error)) wantAsGuest(product, size);
     else failed(added.error, () => add(product, size));
     return !('error' in added);
   };

@@ -40,7 +40,7 @@ export function ImagesPlayButton() {
       className="inline-flex h-11 min-w-11 items-center justify-center gap-2 px-2 text-sm text-ink-muted hover:text-ink"
     >
       <span aria-hidden="true" className="hidden sm:inline">
-        Pictures
+        {playing ? 'Pause' : 'Play'}
       </span>
     </PlayButton>
   );

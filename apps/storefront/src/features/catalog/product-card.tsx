@@ -65,7 +65,7 @@ export function ProductCard({
       </div>
       <div className="flex flex-1 flex-col pt-3.5">
         <p className="flex items-center justify-between gap-2 text-xs text-ink-muted">
-          <span className="truncate">{product.subcategory || product.category}</span>
+          <span className="truncate">{[product.subcategory, product.category].filter(Boolean).join(' · ')}</span>
           {product.reviewCount > 0 && (
             <span className="flex shrink-0 items-center gap-1 tabular-nums">
               <Star className="size-3.5 fill-gold text-gold" />

@@ -14,7 +14,7 @@ export function ProductDetailsSkeleton() {
         <Skeleton className="h-4 w-1/3" />
         <Skeleton className="h-10 w-4/5" />
         <Skeleton className="h-8 w-1/2" />
-        <Skeleton className="h-13 w-full max-w-md" />
+        <Skeleton className="h-13 w-full" />
         <Skeleton className="h-40 w-full" />
       </div>
     </div>

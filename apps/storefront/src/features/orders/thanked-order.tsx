@@ -13,7 +13,7 @@ import { OrdersApi } from './orders-api.ts';
 
 /** The order on the thank-you page: its number, pieces, total, address, and when it arrives. */
 export function ThankedOrder({ order }: { order: Order }) {
-  const { recipient, address, city, state, pincode, country } = order.addressInfo;
+  const { recipient, address, city, state, pincode, country, isGift, giftMessage } = order.addressInfo;
   const place = [[city, pincode].filter(Boolean).join(' '), state, country].filter(Boolean).join(', ');
   return (
     <section aria-label="Your order" className="mt-10 w-full border border-hairline bg-white text-left">
@@ -44,6 +44,12 @@ export function ThankedOrder({ order }: { order: Order }) {
           {taxInTotal(toPaise(order.taxAmount))}
         </span>
       </p>
+      {isGift && (
+        <div className="border-b border-hairline px-5 py-4">
+          <h3 className="text-sm text-ink-muted">Gift-wrapped, with a card</h3>
+          <p className="mt-1 break-words whitespace-pre-line">“{giftMessage}”</p>
+        </div>
+      )}
       <div className="grid gap-6 px-5 py-4 sm:grid-cols-2">
         <div className="min-w-0">
           <h3 className="text-sm text-ink-muted">{order.pickup ? 'Address of the invoice' : 'Delivery address'}</h3>

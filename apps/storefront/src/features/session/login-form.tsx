@@ -3,6 +3,7 @@ import { Credentials } from '@kanaka/contracts/identity/accounts';
 import { Button } from '@kanaka/ui/button';
 import { PasswordField } from '@kanaka/ui/password-field';
 import { EmailField } from '@kanaka/ui/email-field';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { findPlace } from '@kanaka/web-kit/return-place';
@@ -20,7 +21,7 @@ export function LoginForm() {
   const location = useLocation();
   const refuse = useRefusal();
   const { end } = useSession();
-  const email = knownEmail(location);
+  const { email, wanted } = known(location);
   const [endedThere] = useState(() => findPlace()?.ended ?? false);
   const {
     register,
@@ -54,9 +55,18 @@ export function LoginForm() {
     <>
       <h1 className="text-2xl sm:text-3xl">Sign In</h1>
       <p className="mt-2 text-base text-ink-soft">Welcome back! Please enter your credentials to continue.</p>
-      {hasEnded && (
+      {(hasEnded || end === 'signed-out-elsewhere') && (
         <p role="status" className="mt-4 border-l-2 border-gold pl-3 text-base">
-          Your session ended. Please sign in to continue where you left off.
+          {hasEnded ? 'Your session ended.' : 'You signed out in another tab.'} Please sign in to continue where you
+          left off.
+        </p>
+      )}
+      {wanted && (
+        <p className="mt-4 flex items-center gap-4 border border-hairline bg-ivory p-3 text-base">
+          <ResponsiveImage url={wanted.image} alt="" sizes="48px" className="aspect-3/4 w-12 shrink-0" />
+          <span className="min-w-0 break-words">
+            Sign in and we add <span className="font-display">{wanted.title}</span> to your bag.
+          </span>
         </p>
       )}
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-3">
@@ -89,9 +99,7 @@ export function LoginForm() {
   );
 }
 
-/** The e-mail address that the page before this one knew. It is kept in the router's state, not in the URL. */
-function knownEmail(location: Location): string {
-  const state: unknown = location.state;
-  if (typeof state !== 'object' || state === null || !('email' in state)) return '';
-  return typeof state.email === 'string' ? state.email : '';
-}
+type Known = { email: string; wanted?: { title: string; image: string } };
+
+/** What the page before this one knew: the e-mail address, or the piece for the bag. Kept in the router's state, not in the URL. */
+const known = (location: Location): Known => ({ email: '', ...(location.state as Partial<Known> | null) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { BANGLE_SIZES, RING_SIZES } from '@kanaka/contracts/catalog/size-labels';
-import { insideOf, tenths } from './millimetres.ts';
+import { insideOf, tenths, ukSizeOf, usSizeOf } from './millimetres.ts';
 
 const rounded = (size: string) => {
   const { across, around } = insideOf(size);
@@ -19,6 +19,17 @@ describe('Inner diameter and circumference of a size, in millimetres', () => {
     ['3-0', '76.2', '239.4'],
   ])('of %s match the trade’s charts', (size, across, around) => {
     expect(rounded(size)).toEqual([across, around]);
+  });
+
+  it.each([
+    [8, '4½', 'I½'],
+    [12, '6', 'L½'],
+    [14, '7', 'N'],
+    [20, '9', 'S'],
+    [30, '13', 'Z+1'],
+  ])('of ring %s are American %s and British %s', (size, us, uk) => {
+    const { around } = insideOf(String(size));
+    expect([usSizeOf(around), ukSizeOf(around)]).toEqual([us, uk]);
   });
 
   it('increase from each size to the next', () => {

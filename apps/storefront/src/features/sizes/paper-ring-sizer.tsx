@@ -27,7 +27,7 @@ export function PaperRingSizer() {
           {[name, 'Ring sizer'].filter(Boolean).join(' · ')}
         </text>
         <text x="0" y="14" {...text}>
-          Print at 100 % (“actual size”). This bar must be 100 mm long; if it is not, the sizes below are wrong.
+          Print at 100% (“actual size”). This bar must be 100 mm long; if it is not, the sizes below are wrong.
         </text>
         <path d={`M0.1 17 v5 M0 19.5 h${CHECK_MM} M${CHECK_MM - 0.1} 17 v5`} {...line} data-check-bar="" />
         {Array.from({ length: 9 }, (_, place) => (

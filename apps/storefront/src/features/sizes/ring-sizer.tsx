@@ -109,8 +109,8 @@ export function RingSizer() {
           Or on paper
         </h3>
         <p className="mt-2 mb-3 text-sm text-ink-soft">
-          One A4 sheet with circles for a ring and a strip for the finger. Print it at 100 %, and check its bar of 100
-          mm with a ruler.
+          One A4 sheet with circles for a ring and a strip for the finger. Print it at 100%, and check its bar of 100 mm
+          with a ruler.
         </p>
         <Button variant="outline" onClick={() => window.print()} Icon={Printer}>
           Print the ring sizer

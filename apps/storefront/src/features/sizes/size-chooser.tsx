@@ -45,7 +45,7 @@ export function SizeChooser({
           <span id={`${id}-name`} className="text-sm font-medium">
             {sizing === 'bangle' ? 'Bangle size' : 'Ring size'}
           </span>
-          <SizeGuideButton sizing={sizing} marked={sizes.map((each) => each.size)} />
+          <SizeGuideButton sizing={sizing} of={sizes} />
         </div>
         <div className="mt-1 flex flex-wrap gap-2">
           {sizes.map((each) => {

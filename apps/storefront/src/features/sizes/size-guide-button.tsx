@@ -1,4 +1,4 @@
-import type { Sizing } from '@kanaka/contracts/catalog/sizes';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { Ruler } from 'lucide-react';
 import { useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
@@ -7,7 +7,7 @@ import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 const SizeGuide = lazyWithPreload(() => import('./size-guide.tsx'), 'SizeGuide');
 
 /** Opens the guide to the sizes of rings or bangles, where the sizes of this piece are marked. */
-export function SizeGuideButton({ sizing, marked }: { sizing: Sizing; marked?: readonly string[] }) {
+export function SizeGuideButton({ sizing, of = [] }: { sizing: Product['sizing']; of?: Product['sizes'] }) {
   const guide = useLazyDialog();
   return (
     <>
@@ -20,7 +20,7 @@ export function SizeGuideButton({ sizing, marked }: { sizing: Sizing; marked?: r
         <Ruler className="size-4" />
         Size guide
       </button>
-      {guide.show(<SizeGuide sizing={sizing === 'bangle' ? 'bangle' : 'ring'} marked={marked} {...guide.state} />)}
+      {guide.show(<SizeGuide sizing={sizing === 'bangle' ? 'bangle' : 'ring'} of={of} {...guide.state} />)}
     </>
   );
 }

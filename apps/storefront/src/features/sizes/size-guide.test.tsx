@@ -5,10 +5,20 @@ import { SizeGuide } from './size-guide.tsx';
 it('marks the sizes of the piece that is looked at, with a half size only if the piece has it', () => {
   serveShop({});
   const { getAllByRole, queryByRole } = renderShop(
-    <SizeGuide sizing="ring" marked={['12', '12.5']} open onOpenChange={() => undefined} />,
+    <SizeGuide
+      sizing="ring"
+      of={[
+        { size: '12', stock: 1 },
+        { size: '12.5', stock: 0 },
+      ]}
+      open
+      onOpenChange={() => undefined}
+    />,
   );
-  const marked = getAllByRole('rowheader', { name: /this piece$/ });
-  expect(marked.map((row) => row.firstChild?.textContent)).toEqual(['12', '12.5']);
+  expect(getAllByRole('rowheader', { name: /this piece$|sold out$/ }).map((row) => row.textContent)).toEqual([
+    '12 this piece',
+    '12.5 sold out',
+  ]);
   expect(queryByRole('rowheader', { name: '13' })).not.toBeNull();
   expect(queryByRole('rowheader', { name: '13.5' })).toBeNull();
 });

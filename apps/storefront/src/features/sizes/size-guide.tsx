@@ -1,10 +1,11 @@
 import type { Openable } from '@kanaka/ui/overlay';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { BANGLE_SIZES, RING_SIZES } from '@kanaka/contracts/catalog/size-labels';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Suspense, lazy, useState } from 'react';
-import { insideOf, tenths } from './millimetres.ts';
+import { insideOf, tenths, ukSizeOf, usSizeOf } from './millimetres.ts';
 
 // Loaded only when it is asked for.
 const RingSizer = lazy(() => import('./ring-sizer.tsx').then(({ RingSizer }) => ({ default: RingSizer })));
@@ -13,7 +14,7 @@ const guides = {
   ring: {
     title: 'Ring sizes',
     sizes: RING_SIZES,
-    note: 'Indian sizes. Each is one millimetre more around the finger; a half size lies between two.',
+    note: 'Indian sizes. Each is one millimetre more around the finger. Between two sizes? Take the larger.',
     steps: [
       'Wrap a strip of paper around the base of the finger, close but not tight, and mark where it meets.',
       'Lay the strip along a ruler: the length to the mark is the way around, in millimetres.',
@@ -37,16 +38,17 @@ const guides = {
 /** How to find out one's size, and the measurements of each size. */
 export function SizeGuide({
   sizing,
-  marked = [],
+  of = [],
   open,
   onOpenChange,
 }: Openable & {
   sizing: keyof typeof guides;
-  /** The sizes of the piece that is looked at; half sizes have rows only if they are among them. */
-  marked?: readonly string[] | undefined;
+  /** The sizes of the piece that is looked at, with their stock; half sizes have rows only if they are among them. */
+  of?: Product['sizes'];
 }) {
   const { title, sizes, note, steps } = guides[sizing];
-  const rows = sizes.filter((size) => !size.includes('.') || marked.includes(size));
+  const own = new Map(of.map(({ size, stock }) => [size, stock]));
+  const rows = sizes.filter((size) => !size.includes('.') || own.has(size));
   const [isMeasuring, setMeasuring] = useState(false);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={note} readOnly>
@@ -86,18 +88,40 @@ export function SizeGuide({
             <th scope="col" className="py-2 pr-2 text-right font-medium">
               Around, mm
             </th>
+            {sizing === 'ring' && (
+              <>
+                <th scope="col" className="py-2 pr-2 text-right font-medium">
+                  US
+                </th>
+                <th scope="col" className="py-2 pr-2 text-right font-medium">
+                  UK
+                </th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map((size) => {
             const { across, around } = insideOf(size);
+            const stock = own.get(size);
             return (
-              <tr key={size} className={cn('border-b border-hairline', marked.includes(size) && 'bg-emerald-soft')}>
+              <tr key={size} className={cn('border-b border-hairline', stock !== undefined && 'bg-emerald-soft')}>
                 <th scope="row" className="py-2 pl-2 text-left font-medium">
-                  {size} {marked.includes(size) && <span className="ml-2 font-normal text-emerald">this piece</span>}
+                  {size}{' '}
+                  {stock !== undefined && (
+                    <span className={cn('ml-1 font-normal', stock > 0 ? 'text-emerald' : 'text-ink-muted')}>
+                      {stock > 0 ? 'this piece' : 'sold out'}
+                    </span>
+                  )}
                 </th>
                 <td className="py-2 text-right">{tenths(across)}</td>
                 <td className="py-2 pr-2 text-right">{tenths(around)}</td>
+                {sizing === 'ring' && (
+                  <>
+                    <td className="py-2 pr-2 text-right">{usSizeOf(around)}</td>
+                    <td className="py-2 pr-2 text-right">{ukSizeOf(around)}</td>
+                  </>
+                )}
               </tr>
             );
           })}
