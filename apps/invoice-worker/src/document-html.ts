@@ -140,7 +140,7 @@ export function isTaxed({ seller }: Pick<InvoiceData, 'seller'>): boolean {
 /** The taxes as they are part of the data; they are not computed again. */
 export const taxes = (document: Parameters<typeof taxHeads>[0]): Html[] =>
   taxHeads(document).map(({ name, percent, paise }) =>
-    sum(percent === undefined ? name : `${name} ${percent} %`, paise),
+    sum(percent === undefined ? name : `${name} ${percent}%`, paise),
   );
 
 /** A column of the table of goods: its name, alignment, and content for a line. */

@@ -81,7 +81,7 @@ describe('the tax invoice', () => {
       'No. Description of goods HSN Quantity Unit Unit price Taxable value',
       '1 Muthu Pearl Choker 7113 2 Nos ₹1,24,500.50 ₹2,49,001.00',
       'Subtotal (taxable value) ₹2,49,001.00',
-      'CGST 1.5 % ₹3,735.01 SGST 1.5 % ₹3,735.01 Round off ₹0.01',
+      'CGST 1.5% ₹3,735.01 SGST 1.5% ₹3,735.01 Round off ₹0.01',
       'Shipping ₹0.00',
       'Total ₹2,56,471.03',
       'Electronic invoice, issued in accordance with the Information Technology Act, 2000: no signature is required',
@@ -100,9 +100,9 @@ describe('the tax invoice', () => {
     const { text } = await printed(buildInvoice([chain, { title: 'Akhanda Eternity Band' }]));
     const explained =
       'Rates of 20 Nov 2026, 10:15 am (IST) 22K (916) gold 12.000 g at ₹14,656.00 a gram ₹1,75,872.00 ' +
-      'Wastage 2 % of the metal ₹3,517.44 Making ₹650.00 a gram ₹7,800.00 ' +
+      'Wastage 2% of the metal ₹3,517.44 Making ₹650.00 a gram ₹7,800.00 ' +
       'Ruby 3 stones, 0.250 ct at ₹4,000.00 a carat ₹1,000.00 Hallmarking 1 × ₹45.00 ₹45.00 ' +
-      'Discount 39.91 % of making and wastage −₹4,517.44';
+      'Discount 39.91% off making and wastage −₹4,517.44';
     expect(text).toContain(`₹1,83,717.00 ₹1,83,717.00 Price break-up · ${explained} 2 Akhanda Eternity Band`);
     const { lines } = buildInvoice([{ ...chain, quantity: 2 }]);
     const note = await printedPage(await documentPage(deps, buildCreditNote({ lines })));
@@ -154,9 +154,9 @@ describe('the tax invoice', () => {
     const { seller } = buildInvoice();
     const chandigarh = { ...seller, state: 'Chandigarh', stateCode: '04', gstin: '04AAGCB7383J1ZG' };
     const { text } = await printed(buildInvoice(undefined, { seller: chandigarh }));
-    expect(text).toContain('CGST 1.5 % ₹1,867.51 UTGST 1.5 % ₹1,867.51');
+    expect(text).toContain('CGST 1.5% ₹1,867.51 UTGST 1.5% ₹1,867.51');
     const note = await printedPage(await documentPage(deps, buildCreditNote({ seller: chandigarh })));
-    expect(note.text).toContain('CGST 1.5 % ₹1,867.51 UTGST 1.5 % ₹1,867.51');
+    expect(note.text).toContain('CGST 1.5% ₹1,867.51 UTGST 1.5% ₹1,867.51');
     expect(text + note.text).not.toContain('SGST');
   });
 
@@ -196,7 +196,7 @@ describe('the tax invoice', () => {
   it('charges one tax outside the state, and rounds nothing off', async () => {
     const { text } = await printed(buildInvoice(undefined, { placeOfSupply: 'Kerala (32)' }, false));
     expect(text).toContain('Place of supply Kerala (32)');
-    expect(text).toContain('IGST 3 % ₹3,735.02');
+    expect(text).toContain('IGST 3% ₹3,735.02');
     expect(text).not.toMatch(/CGST 1|SGST 1|Round off/);
   });
 
@@ -205,7 +205,7 @@ describe('the tax invoice', () => {
     const { buyer } = buildInvoice();
     const abroad = { ...buyer, state: 'California', stateCode: '96', country: 'United States' };
     const { text } = await printed(buildInvoice(undefined, { endorsement, buyer: abroad }, false));
-    for (const part of [endorsement, 'Country of destination: United States', 'IGST 3 %']) expect(text).toContain(part);
+    for (const part of [endorsement, 'Country of destination: United States', 'IGST 3%']) expect(text).toContain(part);
     expect((await printed(buildInvoice())).text).not.toMatch(/EXPORT|destination/);
   });
 
@@ -339,7 +339,7 @@ describe('the credit note', () => {
       `Sold by ${shop.legalName} ${shop.addressLines.join(', ')} State: Tamil Nadu (code 33) GSTIN: ${shop.gstin}`,
       'Billed and delivered to Meenakshi Sundaram Flat 3B, Brindavan Apartments, 14 Kutchery Road Chennai 600004 State: Tamil Nadu (code 33)',
       '1 Akhanda Eternity Band 7113 1 Nos ₹1,24,500.50',
-      'Taxable value ₹1,24,500.50 CGST 1.5 % ₹1,867.51 SGST 1.5 % ₹1,867.51',
+      'Taxable value ₹1,24,500.50 CGST 1.5% ₹1,867.51 SGST 1.5% ₹1,867.51',
       'Total credited ₹1,28,235.52',
       'Rupees One Lakh Twenty Eight Thousand Two Hundred Thirty Five and Fifty Two Paise Only',
       `For ${shop.legalName} Authorised signatory`,

@@ -21,7 +21,7 @@ export async function startExchangeHarness() {
   const deliver = (orderId: string) =>
     send('PUT', `/admin/orders/update/${orderId}`, owner.headers, { orderStatus: 'delivered' });
 
-  /** A shopper with a delivered order of so many rings, each `price` before tax of 3 %. */
+  /** A shopper with a delivered order of so many rings, each `price` before tax of 3%. */
   async function delivered({ quantity = 1, price = 1_000 }: { quantity?: number; price?: number } = {}) {
     const productId = harness.shop.piece({ price, count: 10 });
     const shopper = harness.shopperWith(

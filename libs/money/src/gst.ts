@@ -1,16 +1,16 @@
 /**
- * GST on jewellery (HSN 7113): 3 %, as one IGST line or, within the seller's own state, as two equal halves: CGST, and SGST
+ * GST on jewellery (HSN 7113): 3%, as one IGST line or, within the seller's own state, as two equal halves: CGST, and SGST
  * or in some Union territories UTGST. All amounts are integer paise.
  */
 
-/** 3 % on the base price. */
+/** 3% on the base price. */
 export const TAX_PERCENT = 3;
 
 /** What decides whether a shop charges tax: its registration under GST, and how it exports. */
 export type TaxTerms = { gstUnregistered?: boolean | undefined; exportTaxPercent: number };
 
 /**
- * The tax rate of a delivery: 3 % within India, for exports the shop's setting. A business that is not registered under GST
+ * The tax rate of a delivery: 3% within India, for exports the shop's setting. A business that is not registered under GST
  * collects no tax (CGST Act 2017, section 32(1)).
  */
 export function taxPercentFor(country: string | undefined, { gstUnregistered, exportTaxPercent }: TaxTerms): number {

@@ -70,7 +70,7 @@ describe('the price of a piece by its metal', () => {
       { metal: 1_75_872_00, making: 7_800_00, hallmarking: 45_00, price: 1_83_717_00, paid: 1_83_717_00 },
     ],
     [
-      '22 K 8.340 g with 8 % wastage, 4 % making, 25 % off',
+      '22 K 8.340 g with 8% wastage, 4% making, 25% off',
       {
         ...weighing(8_340),
         wastageBp: 800,
@@ -101,7 +101,7 @@ describe('the price of a piece by its metal', () => {
       { metal: 3_312_04, making: 620_00, hallmarking: 35_00, price: 3_967_04, paid: 3_967_04 },
     ],
     [
-      '22 K 10.000 g at 12 %, 100 % off making',
+      '22 K 10.000 g at 12%, 100% off making',
       {
         ...weighing(10_000),
         making: { per: 'percent', value: 1_200, minimumPaise: 0 },

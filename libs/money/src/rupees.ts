@@ -28,7 +28,7 @@ export function formatPaise(paise: number): string {
 /** The same for the API's rupees. */
 export const formatRupees = (rupees: number): string => formatPaise(toPaise(rupees));
 
-/** "3 %", which no line break divides. */
+/** "3%". */
 export function formatPercent(percent: number | string): string {
-  return `${percent}\u00a0%`;
+  return `${percent}%`;
 }

@@ -33,7 +33,10 @@ function wordsOf(line: PriceLine, lines: readonly PriceLine[]): { name: string; 
     case 'hallmarking':
       return { name: 'Hallmarking', detail: `${line.articles} × ${formatRupees(line.charge)}` };
     case 'discount':
-      return { name: 'Discount', detail: `${formatPercent(line.percent)} of making and wastage` };
+      return {
+        name: 'Discount',
+        detail: `${formatPercent(line.percent)} off making ${lines.some(({ kind }) => kind === 'wastage') ? 'and wastage' : 'charges'}`,
+      };
   }
 }
 

@@ -1,6 +1,5 @@
 import { toGrams, toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
 import type { OrderedUnit, Unit, UnitDraft } from '@kanaka/contracts/catalog/units';
-import { fromPurchase, toPurchase } from './purchase-columns.ts';
 import type { UnitData } from './units.repository.ts';
 import type { UnitRow } from './units-schema.ts';
 
@@ -17,28 +16,21 @@ export function toOrderedUnit(row: UnitRow): OrderedUnit {
 
 export function toUnit(row: UnitRow): Unit {
   const { id, productId, state, orderId, updatedAt } = row;
-  return {
-    _id: id,
-    productId,
-    ...weighedUnit(row),
-    ...{ state, orderId, updatedAt: updatedAt.toISOString() },
-    ...toPurchase(row),
-  };
+  return { _id: id, productId, ...weighedUnit(row), state, orderId, updatedAt: updatedAt.toISOString() };
 }
 
-export function unitData({ tag, size, grossWeight, netWeight, huid, ...purchase }: UnitDraft): UnitData {
+export function unitData({ tag, size, grossWeight, netWeight, huid }: UnitDraft): UnitData {
   return {
     tag,
     size,
     grossWeightMg: toMilligrams(grossWeight),
     netWeightMg: toMilligrams(netWeight),
     huid: huid ?? null,
-    ...fromPurchase(purchase),
   };
 }
 
 /** What the owner has entered of a unit, for the audit log. */
 export function unitFacts(row: UnitRow): object {
-  const { tag, size, grossWeight, netWeight, huid = '', state, cost, supplier } = toUnit(row);
-  return { tag, size, grossWeight, netWeight, huid, state, cost, supplier };
+  const { tag, size, grossWeight, netWeight, huid = '', state } = toUnit(row);
+  return { tag, size, grossWeight, netWeight, huid, state };
 }

@@ -61,7 +61,7 @@ test('the morning’s rate is previewed, confirmed and published by keyboard', a
   await dialog.getByLabel('950 platinum, ₹ a gram').focus();
   await office.keyboard.type('5,400');
   await expect(dialog).toContainText('₹54,000.00 for 10 g');
-  await expect(dialog).toContainText('8.0 % up');
+  await expect(dialog).toContainText('8.0% up');
   await isFit(office);
   await office.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: /new price$/ })).toBeFocused();

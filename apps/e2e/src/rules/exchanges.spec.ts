@@ -53,12 +53,12 @@ test('a piece is exchanged for a dearer one: the difference is paid, on a phone'
   const { form, person, number } = await delivered(page);
   await test.step('wanted with the request', async () => {
     await form.getByLabel('What would you like for it?').selectOption('Another piece or size');
-    await form.getByRole('button', { name: 'Ask for the return' }).click();
-    await expect(form.getByText('Kindly choose the piece that you want instead, with its size.')).toBeVisible();
+    await form.getByRole('button', { name: 'Request return' }).click();
+    await expect(form.getByText('Please choose the piece that you want instead, with its size.')).toBeVisible();
     await choose(form, dearer);
     expect(await faultsOf(page)).toEqual([]);
     expect(await sidewaysOf(page, [320])).toEqual([]);
-    await form.getByRole('button', { name: 'Ask for the return' }).click();
+    await form.getByRole('button', { name: 'Request return' }).click();
     await expect(detailsOf(page).getByText(`Wanted instead: 1 × ${dearer.title}`)).toBeVisible();
   });
   const office = await openOffice();

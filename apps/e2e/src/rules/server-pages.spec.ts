@@ -123,7 +123,7 @@ test.describe('without JavaScript', () => {
     const name = (await pieces.getByRole('heading').first().innerText()).trim();
     await pieces.first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText('incl. 3 % GST').first()).toBeVisible();
+    await expect(page.getByText('incl. 3% GST').first()).toBeVisible();
     await expect(page.getByText('Bring stone-set pieces in once a year')).toBeVisible();
   });
 

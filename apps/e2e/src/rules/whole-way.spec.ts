@@ -62,8 +62,8 @@ test('an order is packed, sent, delivered, returned and refunded by keyboard alo
     await choose(page, piece.title, 'Send 1 back');
     await choose(page, 'Why?', 'It does not suit me');
     await isSound(page);
-    await press(page, 'button', 'Ask for the return');
-    await expect(page.getByText('Requested; we answer by e-mail', { exact: true })).toBeVisible();
+    await press(page, 'button', 'Request return');
+    await expect(page.getByText('Requested. We’ll e-mail you.', { exact: true })).toBeVisible();
     await news(`We have your request to return pieces of order ${number}`);
   });
   await test.step('the owner approves, receives, inspects and accepts it', async () => {

@@ -29,7 +29,7 @@ function passwordResetEmail({ name, token, expiresAt }: Link, { publicUrl, shop 
     // In the fragment, which is not sent to servers and so appears in no log or referrer.
     action: { label: 'Choose a new password', url: `${publicUrl}/auth/reset-password#token=${token}` },
     afterwards: [
-      'If you did not ask for this, there is nothing more you need to do: your password stays as it is. Kindly do not pass this e-mail on; whoever has the link can set your password.',
+      'If you did not ask for this, there is nothing more you need to do: your password stays as it is. Please do not pass this e-mail on; whoever has the link can set your password.',
     ],
   };
 }

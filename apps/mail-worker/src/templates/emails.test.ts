@@ -60,7 +60,7 @@ it('says what becomes of the money of a closed order', () => {
       /^What you paid, ₹1,030\.00, goes back\. As it was not paid online, we give it/,
     );
     expect(closed(status, 0)).toContain('It was not paid.');
-    expect(closed(status)).toContain('kindly reply to this e-mail');
+    expect(closed(status)).toContain('please reply to this e-mail');
     expect(closed(status)).not.toMatch(/paid/);
   }
   expect(closed('delivered', 0)).not.toMatch(/paid/);
@@ -298,7 +298,7 @@ it('has the same content as text and as HTML', () => {
       rows: [
         { name: '22K (916) gold, 12.000 g at ₹14,656.00 a gram', value: '₹1,75,872.00' },
         { name: 'Making, ₹653.75 a gram', value: '₹7,845.00' },
-        { name: 'GST 3\u00a0%', value: '₹5,511.51' },
+        { name: 'GST 3%', value: '₹5,511.51' },
       ],
       imageUrl: `https://shop.example${image.replace('960.jpg', '320.jpg')}`,
     },

@@ -117,7 +117,7 @@ function moneyWords({
   refundPaise,
   outside,
 }: Pick<JobData<'mail', 'order-status'>, 'refundPaise' | 'outside'>): string {
-  if (refundPaise === undefined) return 'If you have any question, kindly reply to this e-mail.';
+  if (refundPaise === undefined) return 'If you have any question, please reply to this e-mail.';
   if (refundPaise === 0) return 'It was not paid. Should a payment still reach us, it comes back to you by itself.';
   if (outside) return `What you paid, ${formatPaise(refundPaise)}, goes back. ${OUTSIDE}`;
   return `What you paid, ${formatPaise(refundPaise)}, goes back the way you paid it. There is nothing more you need to do: we will write again when it is on its way, and banks usually need five to seven working days to show it.`;

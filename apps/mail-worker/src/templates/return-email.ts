@@ -12,7 +12,7 @@ const returnWords: Record<string, { subject: (number: string) => string; heading
   requested: {
     subject: (number) => `We have your request to return pieces of order ${number}`,
     heading: 'We Have Your Request',
-    paragraph: 'We will look at it and write to you soon. Kindly do not send anything before that.',
+    paragraph: 'We will look at it and write to you soon. Please do not send anything before that.',
   },
   approved: {
     subject: (number) => `Your return for order ${number} is approved`,
@@ -53,7 +53,7 @@ const returnWords: Record<string, { subject: (number: string) => string; heading
   refused: {
     subject: (number) => `Your return for order ${number} could not be accepted`,
     heading: 'Your Return Could not be Accepted',
-    paragraph: 'We are sorry, and say below why. Kindly reply to this e-mail if you see it differently.',
+    paragraph: 'We are sorry, and say below why. Please reply to this e-mail if you see it differently.',
   },
   withdrawn: {
     subject: (number) => `Your return for order ${number} is withdrawn`,
@@ -63,7 +63,7 @@ const returnWords: Record<string, { subject: (number: string) => string; heading
   expired: {
     subject: (number) => `Your return for order ${number} has ended`,
     heading: 'Your Return has Ended',
-    paragraph: 'It was not sent in time. If you have sent it, kindly reply to this e-mail.',
+    paragraph: 'It was not sent in time. If you have sent it, please reply to this e-mail.',
   },
 };
 

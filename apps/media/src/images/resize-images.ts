@@ -91,14 +91,14 @@ export function encodeKept(path: string, size: Size): Promise<Buffer> {
 /** Another file of an image, from its kept JPEG. */
 export function encodeVariant(kept: Buffer, size: Size, format: Exclude<ImageFormat, 'avif'>): Promise<Buffer> {
   const image = resized(sharp(kept, careful), size);
-  // Effort 2 is more than twice as fast as the default and costs 5 % in size.
+  // Effort 2 is more than twice as fast as the default and costs 5% in size.
   return format === 'webp' ? image.webp({ quality: 80, effort: 2 }).toBuffer() : asJpeg(image, 80);
 }
 
 /**
  * For e-mails, for the few browsers without WebP, and the source of all else. It uses mozjpeg's quantisation tables without
- * its trellis search, which takes four times as long for 14 % less size and one decibel, and is not progressive, which takes
- * six times as long for 7 %.
+ * its trellis search, which takes four times as long for 14% less size and one decibel, and is not progressive, which takes
+ * six times as long for 7%.
  */
 const asJpeg = (image: Sharp, quality: number) => image.jpeg({ quality, quantisationTable: 3 }).toBuffer();
 

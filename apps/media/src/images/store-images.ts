@@ -92,7 +92,7 @@ async function judge(
     case 'heic':
       return {
         code: 'image.heic',
-        message: `“${name}” is in Apple’s HEIC format, which we cannot read. Kindly send it as a JPEG: on an iPhone under Settings, Camera, Formats, Most Compatible, or as a screenshot.`,
+        message: `“${name}” is in Apple’s HEIC format, which we cannot read. Please send it as a JPEG: on an iPhone under Settings, Camera, Formats, Most Compatible, or as a screenshot.`,
       };
     case 'unreadable':
       return unreadable(name, welcome);

@@ -173,7 +173,7 @@ describe('It is refused', () => {
     const [asha, bytes] = [auth.signIn(), await draw().toBuffer()];
     const { status, failure } = await refusedBy(await send(asha, [{ name: 'ring.avif', bytes }]));
     expect([status, failure.code]).toEqual([400, 'image.slow-avif']);
-    expect(failure.message).toMatch(/“ring\.avif” .* Kindly send it as a JPEG/);
+    expect(failure.message).toMatch(/“ring\.avif” .* Please send it as a JPEG/);
     expect(await rowsOf(asha)).toEqual([]);
     expect((await send(owner, [{ bytes }])).status).toBe(200);
   });
@@ -199,7 +199,7 @@ describe('It is refused', () => {
     const box = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(400)]);
     const { status, failure } = await refusedBy(await send(auth.signIn(), [{ name: 'IMG_0001.HEIC', bytes: box }]));
     expect([status, failure.code]).toEqual([400, 'image.heic']);
-    expect(failure.message).toMatch(/“IMG_0001\.HEIC” .* Kindly send it as a JPEG/);
+    expect(failure.message).toMatch(/“IMG_0001\.HEIC” .* Please send it as a JPEG/);
   });
 
   it('from a guest, without a file, with two files, and as anything but a form', async () => {

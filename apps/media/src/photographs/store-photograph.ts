@@ -13,7 +13,7 @@ export const PHOTOGRAPHS_A_DAY = 40;
 
 const wanted: Wanted = {
   field: uploadPhotograph.files.field,
-  welcome: 'could not be read as a picture. Kindly send a whole JPEG, PNG, WebP, AVIF or GIF.',
+  welcome: 'could not be read as a picture. Please send a whole JPEG, PNG, WebP, AVIF or GIF.',
 };
 
 /** The key of a photograph in the bucket. */
@@ -57,7 +57,7 @@ const tooSlow = (name: string) =>
   fieldError(
     'image.slow-avif',
     wanted.field,
-    `“${name}” is an AVIF of more than ${MAX_AVIF_PIXELS / 1_000_000} million pixels or 8 bits a colour. Kindly send it as a JPEG.`,
+    `“${name}” is an AVIF of more than ${MAX_AVIF_PIXELS / 1_000_000} million pixels or 8 bits a colour. Please send it as a JPEG.`,
   );
 
 function tooMany(): AppError {

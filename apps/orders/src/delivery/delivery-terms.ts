@@ -70,7 +70,7 @@ export function sendingDay({ leadDays, calendar }: DeliveryTerms, paidAt: Date):
 }
 
 function refused(message: string): Delivery {
-  return { served: false, message: `${message} Kindly write to us, and we will find a way.` };
+  return { served: false, message: `${message} Please write to us, and we will find a way.` };
 }
 
 /** Holidays of the past do not matter, so an order does not keep them. A day is subtracted for the time zone. */

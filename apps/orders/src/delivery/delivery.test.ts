@@ -55,7 +55,7 @@ describe('GET /shop/delivery', () => {
     expect(await ask({ pincode: '600042', value: '50000.01' })).toEqual({
       served: false,
       message:
-        'To 600042 we deliver up to ₹50,000.00, the value insured on the way. Kindly write to us, and we will find a way.',
+        'To 600042 we deliver up to ₹50,000.00, the value insured on the way. Please write to us, and we will find a way.',
     });
     expect(await ask({ pincode: '744301' })).toMatchObject({
       served: false,
@@ -84,7 +84,7 @@ describe('GET /shop/delivery', () => {
     expect(await ask({ pincode: '999999' })).toEqual({
       served: false,
       message:
-        'We do not know the pincode 999999. Please check its digits. Kindly write to us, and we will find a way.',
+        'We do not know the pincode 999999. Please check its digits. Please write to us, and we will find a way.',
     });
     expect(await ask({ pincode: '123456' })).toMatchObject({ served: true });
   });

@@ -158,7 +158,7 @@ describe('A payment outside Razorpay', () => {
 
   it('in cash is refused from ₹2,00,000 of a person on a day on, also by two orders at once', async () => {
     const cash = { ...transfer(), method: 'cash' };
-    // ₹1,94,174.75 and 3 % are ₹1,99,999.99; a rupee more before tax is too much.
+    // ₹1,94,174.75 and 3% are ₹1,99,999.99; a rupee more before tax is too much.
     const just = await order(1_94_174.75);
     expect((await just.row())?.totalPaise).toBe(1_99_999_99);
     expect((await record(just, cash)).statusCode).toBe(200);

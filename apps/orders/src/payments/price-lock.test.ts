@@ -14,7 +14,7 @@ afterAll(() => harness.stop());
 
 /** 12.000 g of 22 K at ₹16,000.00 for 24 K: ₹1,89,228.51 with tax. */
 const heldChain = () => unpaidOrder(harness, { piece: metalPiece(harness), totalAmount: 1_89_228.51 });
-/** The rate rises by 2 %: the chain costs ₹3,622.96 more. */
+/** The rate rises by 2%: the chain costs ₹3,622.96 more. */
 const publish = ({ piece }: Pick<Unpaid, 'piece'>) =>
   harness.shop.changePiece(piece, pricedByMetal(chain, { goldPaise: 16_320_00 }));
 

@@ -65,7 +65,7 @@ const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 
 
 function tooLate(until: Date, isDamage: boolean): AppError {
   const what = isDamage ? 'Damage on arrival could be reported' : 'This order could be sent back';
-  return new AppError('return.too-late', `${what} until ${inIndia.format(until)}. Kindly write to us.`);
+  return new AppError('return.too-late', `${what} until ${inIndia.format(until)}. Please write to us.`);
 }
 
 function finalSale(item: Pick<OrderItemRow, 'title' | 'size'>): AppError {

@@ -392,7 +392,7 @@ describe('a delivery abroad', () => {
     expect(refunded.json().data).toMatchObject({ taxPercent: 0, refundable: 1_000 });
   });
 
-  it('has 3 % IGST by default', async () => {
+  it('has 3% IGST by default', async () => {
     const { asha, response } = await toDubai(2_060);
     const { orderId, razorpayOrder } = response.json();
     expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);

@@ -21,7 +21,7 @@ describe('the seller', () => {
     const page = show(demoShop);
     await screen.findByText(`GSTIN ${demoShop.gstin}`);
     expect(page).toHaveTextContent(`This shop is run by ${demoShop.legalName}`);
-    expect(page).toHaveTextContent('and inclusive of GST at 3 %');
+    expect(page).toHaveTextContent('and inclusive of GST at 3%');
   });
 
   it('is shown as not registered under GST, with a note that no GST is charged', async () => {

@@ -80,10 +80,10 @@ export function CheckoutPage() {
                   {method === 'pickup'
                     ? address
                       ? 'Your invoice will be made out to the address chosen below.'
-                      : 'Kindly choose the address for your invoice.'
+                      : 'Please choose the address for your invoice.'
                     : address
                       ? 'Your pieces will be sent to the address chosen below.'
-                      : 'Kindly choose where your pieces shall be sent.'}
+                      : 'Where should we deliver?'}
                 </p>
                 <AddressBook
                   userId={user.id}

@@ -67,7 +67,7 @@ describe('Comparing pieces', () => {
       'Piece 2',
     ]);
     const wordsOf = (name: string) => table.getByRole('rowheader', { name }).parentElement;
-    // 12 g at 14,656, 650 a gram for making, 45 for hallmarking, and 3 % tax.
+    // 12 g at 14,656, 650 a gram for making, 45 for hallmarking, and 3% tax.
     expect(wordsOf('Price a gram')).toHaveTextContent('₹15,769.04');
     expect(wordsOf('Making charge')).toHaveTextContent(/₹7,800.00, ₹650.00 a gram.*Not stated/);
     expect(wordsOf('Metal & purity')).toHaveTextContent(/22K \(916\) gold.*Not stated/);

@@ -19,7 +19,7 @@ export function PasswordPage() {
       <h1 className="mt-2 text-3xl sm:text-4xl">Change Your Password</h1>
       <p className="mt-2 mb-8 text-base text-ink-soft">
         You stay signed in here; every other device will be asked for the new one. If you have forgotten the current
-        password, kindly{' '}
+        password, please{' '}
         <Link to="/auth/forgot-password" className="font-medium text-emerald underline underline-offset-4">
           ask for a link by e-mail
         </Link>

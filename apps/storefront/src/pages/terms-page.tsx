@@ -25,10 +25,9 @@ export function TermsPage() {
       </PolicySection>
       <PolicySection title="Prices and taxes">
         <p>
-          Prices are in Indian rupees{' '}
-          {shop.gstUnregistered ? 'and no GST is charged' : 'and inclusive of GST at 3\u00a0%'}. The price that counts
-          is the one shown when you pay; should it have changed since you put a piece in your bag, you are told before
-          you pay.
+          Prices are in Indian rupees {shop.gstUnregistered ? 'and no GST is charged' : 'and inclusive of GST at 3%'}.
+          The price that counts is the one shown when you pay; should it have changed since you put a piece in your bag,
+          you are told before you pay.
         </p>
       </PolicySection>
       <PolicySection title="Orders and payment">

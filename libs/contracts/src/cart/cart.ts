@@ -66,7 +66,7 @@ const quantity = z
 const CartLine = z.object({ userId: Id, productId: Id, size: SizeChoice, quantity });
 
 /** The message for more than one of a tagged piece. */
-export const ONE_OF_TAGGED = 'One order takes one of this piece: each has its own weight.';
+export const ONE_OF_TAGGED = 'Only one per order: every piece has its own weight.';
 
 /** One order takes one of a tagged piece, and of others so many as the settings say. */
 const lineErrors: ErrorCode[] = [

@@ -125,7 +125,7 @@ export const Shop = z.object({
     'Please give a link like https://www.google.com/maps/embed?pb=….',
   ),
   /**
-   * The tax on deliveries abroad: 3 % IGST, which the shop claims back, or 0 when it exports under a bond or letter of
+   * The tax on deliveries abroad: 3% IGST, which the shop claims back, or 0 when it exports under a bond or letter of
    * undertaking (IGST Act, section 16).
    */
   exportTaxPercent: z.literal([0, 3], 'Please choose what is charged on exports.'),

@@ -116,7 +116,7 @@ export const demoShop: SettingsDraft = {
   },
   reviewUrl: 'https://search.google.com/local/writereview?placeid=kanaka-demo',
   mapEmbedUrl: 'https://www.google.com/maps?q=North+Mada+Street,+Mylapore,+Chennai&output=embed',
-  shippingNote: 'Sent insured, and handed over against a signature.',
+  shippingNote: 'Insured, and delivered against your signature.',
   delivery: { ...newDelivery, zones: [zone('South India', ['5', '6'], 2, 4), ...usualZones] },
   worth: usualWorth,
   pickup: { addressLines: [], hours: 'Monday to Saturday, 10:30 to 19:30', readyDays: 2 },

@@ -1,4 +1,4 @@
-/** "Tell me when it is back": one e-mail about a piece, or one size of it, that is sold out. */
+/** "Notify me when it is back": one e-mail about a piece, or one size of it, that is sold out. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Email } from '../email-address.ts';

@@ -23,7 +23,7 @@ const delivered = (order: StagedOrder, awb: string) =>
 const sentBack = async (order: StagedOrder, awb: string, words: string) => {
   await delivered(order, awb);
   await order.askReturn('not-suited', words);
-  await order.decide('approved', 'Please pack it in its box and send it insured; we pay the carriage.');
+  await order.decide('approved', 'Please pack it in its box and send it insured; we pay the courier.');
   await order.sendBack('DTDC', `M${awb.slice(-8)}`);
   await order.decide('received');
   await order.decide('inspected', 'Unworn, complete, with its certificate.');
@@ -111,7 +111,7 @@ export const stories: readonly Story[] = [
     async then(order) {
       await delivered(order, '57122409925');
       await order.askReturn('not-suited', 'The backs are too small to hold.');
-      await order.decide('approved', 'Please send them insured; we pay the carriage.');
+      await order.decide('approved', 'Please send them insured; we pay the courier.');
     },
   },
   {

@@ -3,22 +3,22 @@ import { compare, periodWords } from './period-switch.tsx';
 
 describe('A comparison', () => {
   it.each([
-    [112, 100, '12 % more than the 7 days before'],
-    [50, 100, '50 % less than the 7 days before'],
-    [0, 100, '100 % less than the 7 days before'],
-    [1001, 1000, 'Less than 1 % more than the 7 days before'],
+    [112, 100, '12% more than the 7 days before'],
+    [50, 100, '50% less than the 7 days before'],
+    [0, 100, '100% less than the 7 days before'],
+    [1001, 1000, 'Less than 1% more than the 7 days before'],
     [1200, 100, '12 times as much as the 7 days before'],
     [5, 5, 'Unchanged: as in the 7 days before'],
     [0, 0, 'None in the 7 days before either'],
     [5, 0, 'New: none in the 7 days before'],
     [5, -20, 'More went back in the 7 days before'],
-    [-20, 10, '300 % less than the 7 days before'],
+    [-20, 10, '300% less than the 7 days before'],
   ])('of %s with %s reads: %s', (now, before, words) => {
     expect(compare({ now, before }, periodWords[7]).words).toBe(words);
   });
 
   it.each([
-    [112, 100, '12 % more'],
+    [112, 100, '12% more'],
     [1200, 100, '12 times'],
     [5, 5, 'Unchanged'],
     [5, 0, 'New'],
@@ -39,7 +39,7 @@ describe('A comparison', () => {
   });
 
   it('of today is with yesterday up to the same time', () => {
-    expect(compare({ now: 3, before: 2 }, periodWords[1]).words).toBe('50 % more than yesterday by this time');
+    expect(compare({ now: 3, before: 2 }, periodWords[1]).words).toBe('50% more than yesterday by this time');
     expect(compare({ now: 2, before: 0 }, periodWords[1]).words).toBe('New: none yesterday by this time');
   });
 });

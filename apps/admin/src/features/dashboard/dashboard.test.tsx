@@ -110,13 +110,13 @@ describe('The dashboard', () => {
   it('shows each figure with its comparison in words', async () => {
     show(<DashboardPage />);
     await screen.findByText('₹1,12,000.50');
-    expect(figure('Revenue')).toContain('12 % more than the 7 days before');
+    expect(figure('Revenue')).toContain('12% more than the 7 days before');
     expect(figure('Revenue')).toContain('Paid with tax, less ₹500.00 refunded');
-    expect(figure('Without GST')).toMatch(/₹1,08,738.35.*GST of ₹3,262.15.*101 % more than the 7 days before/);
-    expect(figure('Orders')).toContain('50 % less than the 7 days before');
+    expect(figure('Without GST')).toMatch(/₹1,08,738.35.*GST of ₹3,262.15.*101% more than the 7 days before/);
+    expect(figure('Orders')).toContain('50% less than the 7 days before');
     expect(figure('Average order')).toContain('₹40,000');
     expect(figure('Refunds')).toContain('In 1 refund');
-    expect(figure('Checkouts paid')).toMatch(/75 %.*3 of 4 checkouts.*None in the 7 days before/);
+    expect(figure('Checkouts paid')).toMatch(/75%.*3 of 4 checkouts.*None in the 7 days before/);
   });
 
   it('offers the sales over time as a table too', async () => {
@@ -132,7 +132,7 @@ describe('The dashboard', () => {
     show(<DashboardPage />);
     const categories = await screen.findByRole('table', { name: /^By category/ });
     expect(within(categories).getByRole('row', { name: /Ring/ })).toHaveTextContent(
-      /^Ring.*₹80,000.*100 % more than the 7 days before$/,
+      /^Ring.*₹80,000.*100% more than the 7 days before$/,
     );
     expect(screen.getByRole('link', { name: 'Dhruva Ring' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: /Vaanam Chain.*Out of stock/ })).toBeInTheDocument();
@@ -188,7 +188,7 @@ describe('The dashboard', () => {
       reply({ data: { categories: [], pieces: [] } }),
     );
     show(<DashboardPage />, '/dashboard?from=2026-11-01&to=2026-11-20');
-    expect(await screen.findByText('12 % more than the 20 days before')).toBeInTheDocument();
+    expect(await screen.findByText('12% more than the 20 days before')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Custom' })).toHaveAttribute('aria-current', 'true');
     expect(screen.getByRole('link', { name: '7 days' })).not.toHaveAttribute('aria-current');
     expect(await screen.findAllByText('Nothing was sold from 1 Nov 2026 to 20 Nov 2026')).toHaveLength(2);
@@ -212,7 +212,7 @@ describe('The dashboard', () => {
   it('keeps the figures before, dimmed, while the days that are typed cannot be used', async () => {
     shop.on('GET /api/admin/statistics/sales?from=2026-11-01&to=2026-11-20', () => reply({ data: sales }));
     show(<DashboardPage />, '/dashboard?from=2026-11-01&to=2026-11-20');
-    const figures = await screen.findByText('12 % more than the 20 days before');
+    const figures = await screen.findByText('12% more than the 20 days before');
     const last = screen.getByLabelText('To day');
     fireEvent.change(last, { target: { value: '20/11/2062' } });
     expect(await screen.findByText('The last day is still to come.')).toBeInTheDocument();
@@ -230,7 +230,7 @@ describe('The dashboard', () => {
     shop.on('GET /api/admin/statistics/sales?from=2026-11-05&to=2026-11-20', () => reply({ data: sales }));
     const { router } = show(<DashboardPage />, '/dashboard?from=2026-11-01&to=2026-11-20');
     fireEvent.change(await screen.findByLabelText('From day'), { target: { value: '05/11/2026' } });
-    expect(await screen.findByText('12 % more than the 16 days before')).toBeInTheDocument();
+    expect(await screen.findByText('12% more than the 16 days before')).toBeInTheDocument();
     expect(router.state.location.search).toBe('?from=2026-11-05&to=2026-11-20');
   });
 });

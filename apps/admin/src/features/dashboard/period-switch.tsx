@@ -196,11 +196,11 @@ type Comparison = {
   short: string;
 };
 
-const percent = (share: number) => (share < 0.005 ? 'Less than 1 %' : `${Math.round(share * 100)} %`);
+const percent = (share: number) => (share < 0.005 ? 'Less than 1%' : `${Math.round(share * 100)}%`);
 /** From this factor on, "10 times as much" is clearer than a percentage. */
 const MANYFOLD = 10;
 
-/** Describes a figure relative to the previous period: "12 % more than the 7 days before". */
+/** Describes a figure relative to the previous period: "12% more than the 7 days before". */
 export function compare({ now, before }: Compared, { than, during }: Pick<PeriodWords, 'than' | 'during'>): Comparison {
   if (now === before && now === 0) return { direction: null, words: `None ${during} either`, short: '–' };
   if (now === before) return { direction: null, words: `Unchanged: as ${during}`, short: 'Unchanged' };

@@ -68,12 +68,12 @@ export function SalesKeyFigures({ period: { query, words } }: { period: ShownPer
       />
       <KeyFigure
         name="Checkouts paid"
-        value={sales && (paidShare === null ? '–' : `${paidShare} %`)}
+        value={sales && (paidShare === null ? '–' : `${paidShare}%`)}
         note={sales && `${formatCount(sales.checkouts.paid.now)} of ${counted(sales.checkouts.opened.now, 'checkout')}`}
         comparison={
           sales && (
             <span className="block text-xs text-ink-soft">
-              {paidShareBefore === null ? `None ${words.during}` : `${paidShareBefore} % ${words.during}`}
+              {paidShareBefore === null ? `None ${words.during}` : `${paidShareBefore}% ${words.during}`}
             </span>
           )
         }

@@ -94,7 +94,7 @@ export const settingsPages = [
     ],
   },
   {
-    title: 'Delivery',
+    title: 'Delivery and pincodes',
     sections: [
       {
         id: 'delivery',
@@ -104,25 +104,6 @@ export const settingsPages = [
         also: 'days cut-off cutoff working shipping note',
       },
       {
-        id: 'holidays',
-        title: 'Holidays',
-        words: 'Days on which nothing is sent or delivered.',
-        fields: ['delivery.holidays'],
-        also: 'closed public festival pongal',
-      },
-      {
-        id: 'couriers',
-        title: 'Couriers',
-        words: 'Your couriers and tracking links.',
-        fields: ['couriers'],
-        also: 'tracking awb parcel',
-      },
-    ],
-  },
-  {
-    title: 'Pincodes and countries',
-    sections: [
-      {
         id: 'zones',
         title: 'Pincode zones',
         words: 'Where delivery takes longer or shorter, or is not offered; the longest match wins.',
@@ -130,11 +111,25 @@ export const settingsPages = [
         also: 'pincodes test pincode serviceable insured',
       },
       {
+        id: 'holidays',
+        title: 'Holidays',
+        words: 'Days on which nothing is sent or delivered.',
+        fields: ['delivery.holidays'],
+        also: 'closed public festival pongal',
+      },
+      {
         id: 'countries',
         title: 'Countries',
         words: 'Where delivery abroad is different from usual.',
         fields: ['delivery.countries'],
         also: 'abroad export insured',
+      },
+      {
+        id: 'couriers',
+        title: 'Couriers',
+        words: 'Your couriers and tracking links.',
+        fields: ['couriers'],
+        also: 'tracking awb parcel',
       },
     ],
   },
@@ -170,7 +165,7 @@ export const settingsPages = [
     ],
   },
   {
-    title: 'Notices and texts',
+    title: 'Notices and saved texts',
     sections: [
       {
         id: 'notices',

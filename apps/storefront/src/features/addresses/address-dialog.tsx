@@ -105,7 +105,7 @@ export function AddressDialog({
           </Button>
           {/* Always takes its space, so that the button does not move. */}
           <p className={cn('text-sm text-ink-soft sm:order-first sm:mr-auto sm:self-center', complete && 'invisible')}>
-            Kindly fill in every field marked *.
+            Please fill in every field marked *.
           </p>
         </>
       }

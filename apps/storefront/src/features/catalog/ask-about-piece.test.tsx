@@ -22,7 +22,7 @@ describe('A question about a piece', () => {
       'https://wa.me/919840012345',
       'I have a question about this piece:',
       'Padma Temple Ring · Size 14',
-      '₹1,62,740.00 incl. 3\u00a0% GST',
+      '₹1,62,740.00 incl. 3% GST',
       'http://localhost/shop/product/padma-temple-ring?size=14',
       '',
     ]);
@@ -32,7 +32,7 @@ describe('A question about a piece', () => {
     const { findByRole } = show(null, { from: true });
     expect(messageOf(await findByRole('link')).slice(2, 5)).toEqual([
       'Padma Temple Ring',
-      'from ₹1,62,740.00 incl. 3\u00a0% GST',
+      'from ₹1,62,740.00 incl. 3% GST',
       'http://localhost/shop/product/padma-temple-ring',
     ]);
   });

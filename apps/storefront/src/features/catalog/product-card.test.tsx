@@ -19,7 +19,7 @@ function show(change: Partial<Product>) {
 it('a card of a piece on sale says by how much, and both prices with tax', async () => {
   show({ salePrice: 8_000 });
   expect(await screen.findByText('₹8,240.00')).toBeInTheDocument();
-  expect(screen.getByText('Sale').parentElement).toHaveTextContent('Sale −20 %');
+  expect(screen.getByText('Sale').parentElement).toHaveTextContent('Sale −20%');
   expect(screen.getByText('₹10,300.00')).toBeInTheDocument();
 });
 

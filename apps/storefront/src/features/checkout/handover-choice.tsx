@@ -7,7 +7,7 @@ import { CheckoutApi } from './checkout-api.ts';
 
 const choices: readonly { method: DeliveryMethod; name: string; words: string }[] = [
   { method: 'delivery', name: 'Delivery', words: 'Insured, to your door.' },
-  { method: 'pickup', name: 'Collect in the shop', words: 'Free of charge, with a code that we send you.' },
+  { method: 'pickup', name: 'Collect in the shop', words: 'Free. Show the code we send you.' },
 ];
 
 /** Whether the pieces are brought or collected; shown while the shop offers both. */

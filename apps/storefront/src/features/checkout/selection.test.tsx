@@ -82,7 +82,7 @@ describe('The tax of a selection', () => {
 
   it('is in the prices of the lines, as in the bag, and the total says how much of it is tax', async () => {
     show({}, 'Tamil Nadu');
-    expect(await screen.findByText('Prices: incl. 3 % GST')).toBeInTheDocument();
+    expect(await screen.findByText('Prices: incl. 3% GST')).toBeInTheDocument();
     expect(within(screen.getByRole('listitem')).getByText('₹1,62,740.00')).toBeInTheDocument();
     expect(screen.getByText('Subtotal').closest('div')).toHaveTextContent('Subtotal before GST₹1,58,000.00');
     expect(screen.getByText('Total').closest('div')).toHaveTextContent('Total₹1,62,740.00');

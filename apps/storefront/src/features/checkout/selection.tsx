@@ -68,7 +68,7 @@ export function Selection({
             {place ? (
               <span className="figures">{abroad ? 'Paid by the buyer' : '₹0'}</span>
             ) : (
-              <span className="text-ink-muted">Once a destination is chosen</span>
+              <span className="text-ink-muted">Shown once you choose an address</span>
             )}
           </Amount>
         </dl>
@@ -84,7 +84,7 @@ export function Selection({
         {held && (
           <div className="mt-5 border-l-2 border-emerald bg-ivory px-4 py-3 text-sm text-ink-soft">
             <p className="text-ink">Price and pieces are held for you until {heldUntil(held)}.</p>
-            <p>Then the pieces are released, and the price of that moment applies.</p>
+            <p>After that, we release them and today’s rate applies.</p>
             <p className="mt-1 break-words">To {held.to}</p>
           </div>
         )}

@@ -238,7 +238,7 @@ describe('Paying', () => {
   it('asks for the address of the invoice where nothing is sent', async () => {
     show({ method: 'pickup', address: null });
     await userEvent.click(button());
-    expect(await screen.findByText('Kindly select the address for your invoice.')).toBeInTheDocument();
+    expect(await screen.findByText('Please select the address for your invoice.')).toBeInTheDocument();
     expect(asked).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ export function usePlaceOrder(wanted: Wanted) {
       const destination = 'Kindly select a shipping destination for your acquisition.';
       refuse(
         'Delivery Details Required',
-        deliveryMethod === 'pickup' ? 'Kindly select the address for your invoice.' : destination,
+        deliveryMethod === 'pickup' ? 'Please select the address for your invoice.' : destination,
       );
       return;
     }

@@ -94,7 +94,7 @@ describe('An order with a return says in the list', () => {
     });
 
   it('how far it is', () => {
-    expect(line(['requested'])).toBe('Return requested; we answer by e-mail');
+    expect(line(['requested'])).toBe('Return requested. We’ll e-mail you.');
     expect(line(['accepted', 'approved'], refund())).toBe('Return approved');
     expect(line(['refused'])).toBe('Return could not be accepted');
   });

@@ -32,9 +32,9 @@ it('The return of an only piece begins with that piece, and says at the field wh
   const { calls } = serveShop({});
   const { person } = renderShop(<ReturnDialog order={order(piece('14'))} onClose={() => undefined} />);
   expect(screen.getByLabelText('Veni Ring · Size 14')).toHaveValue('1');
-  await person.click(screen.getByRole('button', { name: 'Ask for the return' }));
+  await person.click(screen.getByRole('button', { name: 'Request return' }));
   const why = screen.getByLabelText('Why?');
-  expect(why).toHaveAccessibleDescription('Kindly choose a reason.');
+  expect(why).toHaveAccessibleDescription('Please choose a reason.');
   expect(why).toHaveFocus();
   await person.selectOptions(why, 'It does not suit me');
   expect(why).not.toHaveAccessibleDescription();
@@ -44,10 +44,10 @@ it('The return of an only piece begins with that piece, and says at the field wh
 it('One piece is spoken of as one, several as several', () => {
   serveShop({});
   const { unmount } = renderShop(<ReturnDialog order={order(piece('14'))} onClose={() => undefined} />);
-  expect(screen.getByText(/then write to you how to send the piece to us, insured\./)).toBeVisible();
+  expect(screen.getByText(/e-mail you how to send the piece back, insured\./)).toBeVisible();
   unmount();
   renderShop(<ReturnDialog order={order(piece('14'), piece('16'))} onClose={() => undefined} />);
-  expect(screen.getByText(/then write to you how to send them to us, insured\./)).toBeVisible();
+  expect(screen.getByText(/e-mail you how to send them back, insured\./)).toBeVisible();
 });
 
 it('The return of one of several pieces says everything that is missing, and begins at the first field', async () => {
@@ -55,8 +55,8 @@ it('The return of one of several pieces says everything that is missing, and beg
   const { person } = renderShop(<ReturnDialog order={order(piece('14'), piece('16'))} onClose={() => undefined} />);
   const first = screen.getByLabelText('Veni Ring · Size 14');
   expect(first).toHaveValue('0');
-  await person.click(screen.getByRole('button', { name: 'Ask for the return' }));
-  expect(first).toHaveAccessibleDescription('Kindly choose how many of a piece you send back.');
+  await person.click(screen.getByRole('button', { name: 'Request return' }));
+  expect(first).toHaveAccessibleDescription('Please choose how many of a piece you send back.');
   expect(first).toHaveFocus();
   expect(screen.getByLabelText('Why?')).toBeInvalid();
   await person.selectOptions(first, 'Send 1 back');

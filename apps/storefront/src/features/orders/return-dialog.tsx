@@ -31,7 +31,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
       open
       onOpenChange={(open) => !open && !isLoading && onClose()}
       title="Return pieces"
-      description={`We look at your request, then write to you how to send ${isOne ? 'the piece' : 'them'} to us, insured.`}
+      description={`We review your request and e-mail you how to send ${isOne ? 'the piece' : 'them'} back, insured.`}
       failure={failure}
       footer={
         <>
@@ -39,7 +39,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
             {isOne ? 'Keep it' : 'Keep them'}
           </Button>
           <Button busy={isLoading} onClick={() => void send()}>
-            Ask for the return
+            Request return
           </Button>
         </>
       }
@@ -110,7 +110,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
           label={isShopsFault ? 'Add photographs of it' : 'Add photographs (optional)'}
           hint={
             isShopsFault
-              ? 'Kindly add some: with them we can answer without asking you back. Only you and we see them.'
+              ? 'Please add some: with them we can answer without asking you back. Only you and we see them.'
               : 'Up to six, each up to 8 MB. Only you and we see them.'
           }
           accept={IMAGE_TYPES}

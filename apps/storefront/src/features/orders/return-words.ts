@@ -3,7 +3,7 @@ import { isReturnOver, type ReturnState } from '@kanaka/contracts/orders/return-
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 
 const words: Record<ReturnState, string> = {
-  requested: 'Requested; we answer by e-mail',
+  requested: 'Requested. We’ll e-mail you.',
   approved: 'Approved',
   inTransit: 'On its way to us',
   received: 'With us, being examined',

@@ -24,7 +24,7 @@ export function ShipmentSteps({ shipment }: { shipment: Partial<TrackedShipment>
               rel="noreferrer"
               className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
             >
-              Follow it with {courier}
+              Track with {courier}
             </a>
           )}
         </p>

@@ -112,7 +112,7 @@ describe('The page of a parcel', () => {
       'aria-current',
       'step',
     );
-    const link = screen.getByRole('link', { name: 'Follow it with Delhivery' });
+    const link = screen.getByRole('link', { name: 'Track with Delhivery' });
     expect(link).toHaveAttribute('href', parcel.link);
     expect(link).toHaveAttribute('rel', 'noreferrer');
   });

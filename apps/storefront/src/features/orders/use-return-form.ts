@@ -50,14 +50,14 @@ export function useReturnForm(order: Order, onSent: () => void) {
       .map(({ productId, size }) => ({ productId, size, quantity: chosen[lineKey({ productId, size })] ?? 0 }))
       .filter(({ quantity }) => quantity > 0);
     const lacks: Missing = {
-      ...(lines.length === 0 && { pieces: 'Kindly choose how many of a piece you send back.' }),
-      ...(reason === '' && { reason: 'Kindly choose a reason.' }),
-      ...(exchanging && !isWhole && { wanted: 'Kindly choose the piece that you want instead, with its size.' }),
+      ...(lines.length === 0 && { pieces: 'Please choose how many of a piece you send back.' }),
+      ...(reason === '' && { reason: 'Please choose a reason.' }),
+      ...(exchanging && !isWhole && { wanted: 'Please choose the piece that you want instead, with its size.' }),
     };
     const isComplete = Object.keys(lacks).length === 0;
     setMissing(lacks);
     setAttempts(attempts + 1);
-    setFailure(isComplete && photographs.isUploading ? 'Kindly wait until your photographs have arrived.' : '');
+    setFailure(isComplete && photographs.isUploading ? 'Please wait until your photographs have arrived.' : '');
     if (!isComplete || photographs.isUploading || reason === '') return;
     const body = { lines, reason, words, photographs: [...photographs.photographs] };
     const done = await request({

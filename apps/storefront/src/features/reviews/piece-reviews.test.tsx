@@ -142,7 +142,7 @@ describe('The reviews of a piece', () => {
     const guest = renderShop(<PieceReviews productId={ring._id} title={ring.title} />);
     const shown = await guest.findByRole('img', { name: `Photograph by Meena of ${ring.title}, 1 of 2` });
     expect(shown).toHaveAttribute('src', `/media/reviews/${id(1)}/small.webp`);
-    expect(guest.queryByText(/Only you see these/)).toBeNull();
+    expect(guest.queryByText(/Only you can see/)).toBeNull();
     await guest.person.click(guest.getByRole('button', { name: /2 of 2, large/ }));
     const large = within(guest.getByRole('dialog', { name: 'Photograph 2 of 2' }));
     expect(large.getByRole('img', { name: `Photograph by Meena of ${ring.title}, 2 of 2` })).toHaveAttribute(
@@ -155,6 +155,6 @@ describe('The reviews of a piece', () => {
     const own = within(await author.findByRole('list', { name: 'Your photographs' }));
     expect(own.getAllByRole('img')).toHaveLength(1);
     expect(own.getByRole('img')).toHaveAttribute('src', `/api/common/photographs/${photographOf(3)}/small`);
-    expect(author.getByText(/Only you see these/)).toBeVisible();
+    expect(author.getByText(/Only you can see/)).toBeVisible();
   });
 });

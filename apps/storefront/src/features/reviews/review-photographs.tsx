@@ -24,7 +24,11 @@ export function ReviewPhotographs({ review, title }: { review: Review; title: st
       )}
       {unseen.length > 0 && (
         <div className="mt-3 space-y-2">
-          <p className="text-sm text-ink-muted">Only you see these. We look at each before everybody sees it.</p>
+          <p className="text-sm text-ink-muted">
+            {unseen.length === 1
+              ? 'Only you can see this photograph until we have checked it.'
+              : 'Only you can see these photographs until we have checked them.'}
+          </p>
           <Photographs label="Your photographs" alt={alt} photographs={unseen} renew={renewSession} size="sm" />
         </div>
       )}

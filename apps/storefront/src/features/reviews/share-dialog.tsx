@@ -57,7 +57,7 @@ export function ShareDialog({
 
   const submit = handleSubmit(async (written) => {
     if (chosen.isUploading) {
-      setError('root', { message: 'Kindly wait until your photographs have arrived.' });
+      setError('root', { message: 'Please wait until your photographs have arrived.' });
       return;
     }
     const userName = user.userName || 'Anonymous';
@@ -137,7 +137,7 @@ export function ShareDialog({
         )}
         {reviewUrl && (
           <div className="flex flex-wrap items-center justify-between gap-3 bg-ivory px-4 py-3">
-            <p className="text-sm text-ink-soft">A Google review helps others find the house, too.</p>
+            <p className="text-sm text-ink-soft">A Google review helps others find us, too.</p>
             <ButtonLink variant="outline" size="sm" to={reviewUrl} target="_blank" rel="noreferrer">
               Google Review
             </ButtonLink>

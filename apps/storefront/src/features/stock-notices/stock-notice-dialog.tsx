@@ -65,12 +65,12 @@ export function StockNoticeDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Tell me when it is back"
+      title="Notify me when it is back"
       description={title}
       size="sm"
       footer={
         <Button type="submit" form={id} busy={isLoading}>
-          Tell me
+          Notify me
         </Button>
       }
     >
@@ -86,7 +86,7 @@ export function StockNoticeDialog({
         )}
         <EmailField error={errors.email?.message} {...register('email', { pattern: LIKE_EMAIL, required: NO_EMAIL })} />
         <p className="text-sm text-ink-soft">
-          By pressing “Tell me” you agree that we write to this address once, when it can be bought again. Then we
+          By pressing “Notify me” you agree that we write to this address once, when it can be bought again. Then we
           delete your request, and after a year in any case. The address is used for nothing else.
         </p>
       </form>

@@ -21,13 +21,13 @@ describe('A shopper who wants to be told when a piece is back', () => {
       <TellMeWhenBack product={sized} />,
       { user: asha },
     );
-    await person.click(getByRole('button', { name: 'Is your size sold out? Tell me when it is back' }));
+    await person.click(getByRole('button', { name: 'Is your size sold out? Notify me when it is back' }));
     expect(await findByLabelText('Email')).toHaveValue('asha@kanaka.example');
     const size = await findByLabelText('Size');
     expect(Array.from((size as HTMLSelectElement).options, ({ value }) => value)).toEqual(['', '12', '16']);
     await person.selectOptions(size, '16');
     expect(await findByText(/you agree that we write to this address once/)).toBeVisible();
-    await person.click(await findByRole('button', { name: 'Tell me' }));
+    await person.click(await findByRole('button', { name: 'Notify me' }));
     expect(await findByText('We will write to you')).toBeVisible();
     const body = { productId: ring._id, size: '16', email: 'asha@kanaka.example' };
     expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([{ body }]);
@@ -42,7 +42,7 @@ describe('A shopper who wants to be told when a piece is back', () => {
     const { person, getByRole, findByLabelText, getByLabelText } = renderShop(<TellMeWhenBack product={sized} />);
     await person.click(getByRole('button'));
     await person.type(await findByLabelText('Email'), 'asha');
-    await person.click(getByRole('button', { name: 'Tell me' }));
+    await person.click(getByRole('button', { name: 'Notify me' }));
     const size = getByLabelText('Size');
     await waitFor(() => expect(size).toHaveAccessibleDescription('Please choose a size of this piece.'));
     expect(getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
@@ -50,7 +50,7 @@ describe('A shopper who wants to be told when a piece is back', () => {
     expect(calls).toHaveLength(0);
     await person.selectOptions(size, '16');
     await person.type(getByLabelText('Email'), '@kanaka.example');
-    await person.click(getByRole('button', { name: 'Tell me' }));
+    await person.click(getByRole('button', { name: 'Notify me' }));
     await waitFor(() => expect(getByLabelText('Email')).toHaveAccessibleDescription(issues[0]?.message ?? ''));
     expect(getByLabelText('Email')).toHaveFocus();
   });
@@ -61,10 +61,10 @@ describe('A shopper who wants to be told when a piece is back', () => {
     const { person, getByRole, findByLabelText, findByText, queryByLabelText } = renderShop(
       <TellMeWhenBack product={soldOut} />,
     );
-    await person.click(getByRole('button', { name: 'Tell me when it is back' }));
+    await person.click(getByRole('button', { name: 'Notify me when it is back' }));
     await person.type(await findByLabelText('Email'), 'asha@kanaka.example');
     expect(queryByLabelText('Size')).toBeNull();
-    await person.click(getByRole('button', { name: 'Tell me' }));
+    await person.click(getByRole('button', { name: 'Notify me' }));
     expect(await findByText(message)).toBeVisible();
     expect(calls).toMatchObject([{ body: { productId: ring._id, size: '' } }]);
   });

@@ -22,7 +22,7 @@ export function TellMeWhenBack({ product }: { product: Product }) {
         <Button size="lg" padding="sm" wide aria-haspopup="dialog" {...dialog.button}>
           {/* Two lines beside the price on a very narrow phone. */}
           <span className="max-[22rem]:w-28 max-[22rem]:leading-tight max-[22rem]:whitespace-normal">
-            {asked ? 'We will write to you' : 'Tell me when it is back'}
+            {asked ? 'We will write to you' : 'Notify me when it is back'}
           </span>
         </Button>
       ) : (
@@ -33,7 +33,7 @@ export function TellMeWhenBack({ product }: { product: Product }) {
           className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-left text-sm text-emerald underline underline-offset-4"
         >
           <Bell className="size-4 shrink-0" />
-          Is your size sold out? Tell me when it is back
+          Is your size sold out? Notify me when it is back
         </button>
       )}
       {dialog.show(

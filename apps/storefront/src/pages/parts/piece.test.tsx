@@ -8,7 +8,7 @@ it('A sold-out piece promises no delivery, and its main button asks for an e-mai
   const { findByRole, queryByRole, queryByText, getAllByText } = renderShop(
     <Piece product={{ ...ring, totalStock: 0 }} />,
   );
-  expect(await findByRole('button', { name: 'Tell me when it is back' })).toBeEnabled();
+  expect(await findByRole('button', { name: 'Notify me when it is back' })).toBeEnabled();
   // Beside the facts, and in the bar at a phone's bottom edge.
   const marks = getAllByText('Out of stock');
   expect(marks).toHaveLength(2);

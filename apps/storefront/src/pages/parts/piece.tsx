@@ -99,7 +99,7 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
                 </span>
                 <span className="mt-3 flex min-h-12 gap-3 text-ink-soft">
                   <Truck className="mt-0.5 size-5 shrink-0 text-gold" />
-                  Enter your pincode to see by when it arrives.
+                  Enter your pincode for a delivery date.
                 </span>
               </button>
             )}

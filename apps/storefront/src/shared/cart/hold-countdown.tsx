@@ -53,7 +53,7 @@ export function HoldCountdown({ hold, onEnd, brief = false }: { hold: Hold; onEn
         {!brief && (
           <p className="text-ink-soft">
             {left > 0
-              ? 'At 0:00 the pieces are released, and the price of that moment applies.'
+              ? 'At 0:00 we release them and today’s rate applies.'
               : 'The pieces are released, and today’s price applies. Nothing has been charged.'}
           </p>
         )}

@@ -27,7 +27,7 @@ describe('The delivery box', () => {
   it('says by when the piece arrives once the pincode is complete, and remembers it', async () => {
     answer(served);
     const { unmount } = box();
-    expect(screen.getByText('Enter your pincode to see by when it arrives.')).toBeInTheDocument();
+    expect(screen.getByText('Enter your pincode for a delivery date.')).toBeInTheDocument();
     await userEvent.type(field(), '600 004');
     expect(await screen.findByText('Arrives by Saturday 28 Nov')).toBeInTheDocument();
     expect(screen.getByText('Insured to its full value, to your door.')).toBeVisible();
@@ -41,11 +41,11 @@ describe('The delivery box', () => {
     expect(await screen.findByText('Arrives by Saturday 28 Nov')).toBeInTheDocument();
     await userEvent.clear(field());
     expect(field()).toHaveValue('');
-    expect(screen.getByText('Enter your pincode to see by when it arrives.')).toBeInTheDocument();
+    expect(screen.getByText('Enter your pincode for a delivery date.')).toBeInTheDocument();
   });
 
   it('says why nothing is delivered there', async () => {
-    const message = 'We do not deliver to 600004 yet. Kindly write to us, and we will find a way.';
+    const message = 'We do not deliver to 600004 yet. Please write to us, and we will find a way.';
     answer({ body: { data: { served: false, message } } });
     box('600004');
     expect(await screen.findByText(message)).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('The delivery box', () => {
     expect(field()).toHaveAccessibleDescription('No pincode begins with 0.');
     await userEvent.clear(field());
     await userEvent.type(field(), '600004');
-    expect(await screen.findByText('We could not look this up. Kindly try again in a moment.')).toBeInTheDocument();
+    expect(await screen.findByText('We could not look this up. Please try again in a moment.')).toBeInTheDocument();
     answer(served);
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     expect(await screen.findByText('Arrives by Saturday 28 Nov')).toBeInTheDocument();

@@ -83,8 +83,8 @@ export function DeliveryBox({
           ) : (
             <p className="text-sm text-ink-soft">
               {isError
-                ? 'We could not look this up. Kindly try again in a moment.'
-                : 'Enter your pincode to see by when it arrives.'}
+                ? 'We could not look this up. Please try again in a moment.'
+                : 'Enter your pincode for a delivery date.'}
             </p>
           )}
         </div>

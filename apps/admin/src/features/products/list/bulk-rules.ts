@@ -140,7 +140,7 @@ const LARGEST_PERCENT = 500;
 const SMALLEST_PERCENT = -90;
 const PERCENT_MISTAKE = `A number between −${-SMALLEST_PERCENT} and ${LARGEST_PERCENT}, but not 0, with at most two decimals.`;
 
-/** "+5", "−2.5 %" → 500, −250; null when it is no change of at least −90 and at most 500 percent. */
+/** "+5", "−2.5%" → 500, −250; null when it is no change of at least −90 and at most 500 percent. */
 export function basisPointsTyped(typed: string): number | null {
   const [, sign, digits] = /^([+\-−]?)\s*(\d{1,3}(?:\.\d{0,2})?)\s*%?$/.exec(typed.trim()) ?? [];
   if (digits === undefined) return null;
@@ -148,7 +148,7 @@ export function basisPointsTyped(typed: string): number | null {
   return percent === 0 || percent < SMALLEST_PERCENT || percent > LARGEST_PERCENT ? null : Math.round(percent * 100);
 }
 
-/** "10", "12.5 %" → 10, 12.5; null when it is no discount of at least 0 and at most 100 percent. */
+/** "10", "12.5%" → 10, 12.5; null when it is no discount of at least 0 and at most 100 percent. */
 function discountTyped(typed: string): number | null {
   const [, digits] = /^(\d{1,3}(?:\.\d{0,2})?)\s*%?$/.exec(typed.trim()) ?? [];
   return digits === undefined || Number(digits) > 100 ? null : Number(digits);
