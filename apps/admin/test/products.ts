@@ -21,6 +21,8 @@ export const aRing = (change: Partial<AdminProduct> = {}): AdminProduct => ({
   reviewCount: 0,
   images: ['/media/a.jpg'],
   details: { material: 'Gold', design: 'Plain', motif: 'Lotus', craftsmanship: 'By hand', wearability: 'Daily' },
+  stockedAt: '2026-11-20T09:00:00Z',
+  lastSoldAt: null,
   archivedAt: null,
   createdAt: '2026-11-20T09:00:00Z',
   updatedAt: '2026-11-20T09:00:00Z',

@@ -301,7 +301,12 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
   },
   'POST /admin/stock-takes/book/:id': async (change) => {
     const { data } = await make('POST /admin/stock-takes/start');
-    const payload = { reason: 'Counted twice', missingCount: data.missingCount, unexpectedCount: 0 };
+    const payload = {
+      reason: 'Counted twice',
+      missingCount: data.missingCount,
+      unexpectedCount: 0,
+      untagged: { more: 0, fewer: 0 },
+    };
     await make(change, { id: data._id, payload });
     return {
       subject: { kind: 'stock-take', id: data._id, name: 'Stock take' },

@@ -123,6 +123,13 @@ export const products = pgTable(
       .generatedAlwaysAs(sql`reserved < on_hand`),
     /** How many were sold and not put back in stock. */
     sold: integer('sold').notNull().default(0),
+    /** When its stock was 0 last and became more, and when it was sold last. A trigger sets them (0006). */
+    stockedAt: instant('stocked_at').notNull().defaultNow(),
+    lastSoldAt: instant('last_sold_at'),
+    /** Since when none of it was sold while there was some. */
+    idleSince: instant('idle_since')
+      .notNull()
+      .generatedAlwaysAs(sql`greatest(stocked_at, last_sold_at)`),
     images: text('images').array().notNull(),
     /** What each of them shows. */
     imageTexts: text('image_texts').array().notNull().default([]),
@@ -260,6 +267,10 @@ export const products = pgTable(
     index('products_by_sold')
       .on(table.sold, table.id)
       .where(sql`archived_at is null`)
+      .concurrently(),
+    index('products_idle')
+      .on(table.idleSince, table.id)
+      .where(sql`archived_at is null and not draft and on_hand > 0 and (tagged or lead_days = 0)`)
       .concurrently(),
     index('products_by_discount')
       .on(table.discountPercent, table.id)

@@ -57,6 +57,16 @@ describe('security headers', () => {
     for (const feature of ['camera', 'microphone', 'geolocation']) expect(permissions).toContain(`${feature}=()`);
   });
 
+  it.each([
+    ['/admin/stock', '(self)'],
+    ['/admin', '(self)'],
+    ['/administration', '()'],
+    ['/shop/home?next=/admin/', '()'],
+  ])('allow the camera to the back office alone: %s', async (path, allowed) => {
+    const { headers } = await ask(path);
+    expect(String(headers['permissions-policy']).split(', ')).toContain(`camera=${allowed}`);
+  });
+
   it('are left out of scripts where they apply to pages only', async () => {
     const script = await ask('/assets/app-1a2b3c4d.js');
     expect(script.headers['content-type']).toContain('javascript');

@@ -46,11 +46,10 @@ function contentSecurity(checkoutOrigin: string): Record<string, string[]> {
   };
 }
 
-/** Browser features that no page of ours uses, so scripts in it may not use them either. */
+/** Browser features that no page of ours uses, so scripts in it may not use them either; the camera only the back office. */
 const never = [
   'accelerometer',
   'browsing-topics',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -64,9 +63,10 @@ const never = [
 ];
 
 /** Allows the payment window to use the Payment Request API, which UPI apps and saved cards need. */
-function permissions(checkoutOrigin: string): string {
+function permissions(checkoutOrigin: string, camera: '()' | '(self)'): string {
   const payers = [...new Set([...razorpay.frames, checkoutOrigin])].map((origin) => `"${origin}"`);
-  return [...never.map((feature) => `${feature}=()`), `payment=(self ${payers.join(' ')})`].join(', ');
+  const others = [`camera=${camera}`, `payment=(self ${payers.join(' ')})`];
+  return [...never.map((feature) => `${feature}=()`), ...others].join(', ');
 }
 
 /** Parts of a page, on which the headers of pages have no effect; an SVG can be opened as a page of its own. */
@@ -74,7 +74,7 @@ const FILES = /^(text\/(javascript|css)|application\/javascript|image\/(?!svg)|f
 const ofFiles = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
 
 /** The headers of Helmet, as this shop needs them. */
-const ofPages = (checkoutOrigin: string) => ({
+const ofPages = (checkoutOrigin: string, camera: '()' | '(self)') => ({
   ...ofFiles,
   'content-security-policy': Object.entries(contentSecurity(checkoutOrigin))
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -82,7 +82,7 @@ const ofPages = (checkoutOrigin: string) => ({
   // A bank's page that the payment frame opens needs its `opener` to return to it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'origin-agent-cluster': '?1',
-  'permissions-policy': permissions(checkoutOrigin),
+  'permissions-policy': permissions(checkoutOrigin, camera),
   // YouTube does not play a video in a page that sends no referrer.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-dns-prefetch-control': 'off',
@@ -106,9 +106,12 @@ export function secureHeaders(app: FastifyInstance, { checkoutUrl }: { checkoutU
   const ofData = { ...ofFiles, 'content-security-policy': DATA_POLICY };
   // HSTS only over https: on plain http it would make a trial shop without a certificate unreachable.
   const both = (plain: Record<string, string>) => ({ plain, secure: { ...plain, ...HTTPS_ONLY } });
-  const [pages, files, data] = [both(ofPages(new URL(checkoutUrl).origin)), both(ofFiles), both(ofData)];
-  const headersFor: HeadersFor = ({ protocol }, contentType) => {
-    const kind = contentType.startsWith(DATA) ? data : FILES.test(contentType) ? files : pages;
+  const { origin } = new URL(checkoutUrl);
+  const [pages, office] = [both(ofPages(origin, '()')), both(ofPages(origin, '(self)'))];
+  const [files, data] = [both(ofFiles), both(ofData)];
+  const headersFor: HeadersFor = ({ protocol, url }, contentType) => {
+    const page = /^\/admin(\/|\?|$)/.test(url) ? office : pages;
+    const kind = contentType.startsWith(DATA) ? data : FILES.test(contentType) ? files : page;
     return protocol === 'https' ? kind.secure : kind.plain;
   };
   app.addHook('onSend', (request, reply, payload, done) => {

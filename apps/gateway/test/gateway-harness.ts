@@ -54,7 +54,8 @@ async function openService(service: Upstream) {
     if (body === null) return;
     const { method = '', url = '', headers } = incoming;
     const seen = { service, method, url, headers, bytes: body.length, sha256: sha256(body) };
-    const type = url.endsWith('.js') ? 'text/javascript' : service === 'storefront' ? 'text/html' : 'application/json';
+    const isApp = service === 'storefront' || service === 'admin';
+    const type = url.endsWith('.js') ? 'text/javascript' : isApp ? 'text/html' : 'application/json';
     outgoing.setHeader('content-type', type);
     outgoing.setHeader('set-cookie', ['a=1', 'b=2']);
     // `identity` says who is signed in.

@@ -183,6 +183,7 @@ export const errorCodes = {
     'stock-notice.too-many': 'Stop other notices first.',
     'stock-take.changed': 'Look at the difference again.',
     'stock-take.closed': 'Begin a new one.',
+    'stock-take.tagged': 'Scan its tags instead.',
     'stock.insufficient': 'Lower what `details.short` names.',
     'stock.not-held': 'Compare order and stock; this is a fault.',
     'stock.other-unit': 'Price the piece again.',

@@ -40,6 +40,7 @@ import * as stockNotices from './catalog/stock-notices.ts';
 import * as stockTakes from './catalog/stock-takes.ts';
 import * as suggestions from './catalog/suggestions.ts';
 import * as synonyms from './catalog/synonyms.ts';
+import * as taxRegister from './orders/tax-register.ts';
 import * as units from './catalog/units.ts';
 import * as wishlist from './cart/wishlist.ts';
 
@@ -118,6 +119,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       pickup,
       statistics,
       settlements,
+      taxRegister,
       { usedPhotographs },
     ),
     ...deadLettersOf('Orders', outbox.ordersDeadLetters),

@@ -83,6 +83,8 @@ const audited: Record<string, Leaves> = {
   'POST /admin/stock-takes/start': { none: 'nothing of the stock changes before it is booked' },
   'POST /admin/stock-takes/scan/:id': { none: 'nothing of the stock changes before it is booked' },
   'POST /admin/stock-takes/remove-scan/:id': { none: 'nothing of the stock changes before it is booked' },
+  'POST /admin/stock-takes/count/:id': { none: 'nothing of the stock changes before it is booked' },
+  'POST /admin/stock-takes/count-again/:id': { none: 'nothing of the stock changes before it is booked' },
   'POST /admin/stock-takes/book/:id': 'stock-take.booked',
   'POST /admin/stock-takes/drop/:id': 'stock-take.dropped',
   'POST /admin/rates/import': 'rates.imported',

@@ -55,6 +55,16 @@ function mixed(pieces: Piece[]): Piece[] {
   return Array.from({ length: longest }, (_, place) => kinds.flatMap((kind) => kind[place] ?? [])).flat();
 }
 
+/** As in many a shop, what every so many pieces cost is not known. */
+const UNKNOWN_COST = 9;
+const suppliers = ['Ponni Castings', 'Vaigai Gold Works', 'Malabar Stone House', 'Rajwada Karigars', 'Deccan Silver'];
+
+/** Invented: most of the price, to a hundred rupees. */
+function purchaseOf(price: number, place: number): ProductDraft['purchase'] {
+  const share = 0.74 + ((place * 7) % 15) / 100;
+  return { cost: Math.round((price * share) / 100) * 100, supplier: suppliers[place % suppliers.length] ?? '' };
+}
+
 export function readPieces(): Piece[] {
   const pieces = readProducts().map(({ title, category, subcategory, salePrice, images, ...piece }, place): Piece => {
     const known = jewellersBook[title];
@@ -76,6 +86,7 @@ export function readPieces(): Piece[] {
       imageTexts: images.map(({ file }) => shows(file, category)),
       details: piece.details,
       metalPricing: pricing,
+      ...(place % UNKNOWN_COST !== 0 && { purchase: purchaseOf(piece.price, place) }),
       jewellery: {
         sku: `KNK-${String(place + 1).padStart(3, '0')}`,
         grossWeight: piece.weightGrams,

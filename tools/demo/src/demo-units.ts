@@ -11,7 +11,7 @@ const milligrams = (grams: number) => Math.round(grams * 1000);
  * The units of a piece, one for each in stock, with invented tags, weights and hallmark numbers; none if it is not tagged.
  * The lightest weighs what the piece's price is made with.
  */
-export function unitsOf({ title, jewellery, metalPricing, totalStock }: Piece['draft']): UnitDraft[] {
+export function unitsOf({ title, jewellery, metalPricing, totalStock, purchase }: Piece['draft']): UnitDraft[] {
   const { sku, netWeight, grossWeight } = jewellery ?? {};
   if (!jewellersBook[title]?.tagged || sku === undefined || netWeight === undefined || grossWeight === undefined)
     return [];
@@ -27,6 +27,9 @@ export function unitsOf({ title, jewellery, metalPricing, totalStock }: Piece['d
       huid: isHallmarked
         ? `K${sku.slice(-2)}${(place * 7919 + 40_009).toString(36).toUpperCase().slice(-3)}`
         : undefined,
+      // Heavier ones cost more; the supplier is that of the piece.
+      cost: purchase?.cost && Math.round((purchase.cost * (milligrams(netWeight) + more)) / milligrams(netWeight)),
+      supplier: '',
     };
   });
 }

@@ -1,6 +1,7 @@
 import {
   BellRing,
   ChartSpline,
+  FileSpreadsheet,
   FolderTree,
   Gem,
   Gift,
@@ -34,6 +35,7 @@ export const places = [
 export const attention = { to: '/attention', label: 'Needs attention', Icon: BellRing } as const;
 
 export const records = [
+  { to: '/month-end', label: 'Month end', Icon: FileSpreadsheet },
   { to: '/changes', label: 'Activity log', Icon: History },
   { to: '/settings', label: 'Settings', Icon: Settings },
 ] as const;

@@ -59,7 +59,7 @@ export function DashboardPage() {
         </section>
 
         {!isWide && <NewestOrders />}
-        <section aria-labelledby="sales" className="mt-8">
+        <section aria-labelledby="sales" className="mt-8 print:mt-0">
           <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <h2 id="sales" className="flex items-center text-xl sm:min-h-12">
               Sales
@@ -79,7 +79,7 @@ export function DashboardPage() {
               </EmptyState>
             </Card>
           )}
-          <div className="mt-6 grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="mt-6 grid grid-cols-1 gap-6 print:mt-4 print:gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
             {period && (
               <div className={cn('contents', isStale && '[&>*]:opacity-40')}>
                 <SalesOverTime period={period} />

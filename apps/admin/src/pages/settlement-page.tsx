@@ -70,7 +70,7 @@ function Facts({ settlement }: { settlement: Settlement }) {
     ['Razorpay’s id', _id],
     ['Fees with GST', formatRupees(fees)],
     ['GST on fees', formatRupees(tax)],
-    ['Contains', `${counted(payments, 'payment')}, ${counted(refunds, 'refund')}`],
+    ['Contains', [counted(payments, 'payment'), ...(refunds > 0 ? [counted(refunds, 'refund')] : [])].join(', ')],
   ] as const;
   return (
     <>

@@ -1,5 +1,6 @@
 import * as contract from '@kanaka/contracts/catalog/admin-products';
 import { actorOf } from '@kanaka/audit/record-change';
+import { toRupees } from '@kanaka/money/rupees';
 import type { TransactionHandlers } from '@kanaka/queues/inbox';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { notFound } from '@kanaka/server-kit/app-error';
@@ -12,16 +13,29 @@ import { editProduct } from './edit-product.ts';
 import { listPiecesForOwner } from './list-for-owner.ts';
 import { lowStockThreshold } from '../settings/settings-of-shop.ts';
 import { countShort, listShort } from './low-stock.repository.ts';
-import { findForOwner } from './owner-list.repository.ts';
+import { findForOwner, sumIdle } from './owner-list.repository.ts';
 import { setRating } from './product-changes.repository.ts';
+import { listSupplierNames } from './purchases.repository.ts';
 import { restoreProduct } from './restore-product.ts';
 import { toAdminProduct } from './product-mapper.ts';
+
+const SUPPLIERS_LISTED = 500;
 
 export async function adminProductRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
   serve(app, contract.adminListProducts, async ({ query }) => {
     const { rows, total } = await listPiecesForOwner(deps, query);
     return { data: rows.map(toAdminProduct), page: query.page, limit: query.limit, total };
   });
+
+  serve(app, contract.idleStock, async () => ({
+    data: (await sumIdle(deps.db)).map(({ pricePaise, costPaise, ...band }) => ({
+      ...band,
+      price: toRupees(pricePaise),
+      cost: toRupees(costPaise),
+    })),
+  }));
+
+  serve(app, contract.listSuppliers, async () => ({ data: await listSupplierNames(deps.db, SUPPLIERS_LISTED) }));
 
   serve(app, contract.adminGetProduct, async ({ params: { id } }) => {
     const product = await findForOwner(deps.db, id);

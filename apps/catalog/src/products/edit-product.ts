@@ -12,6 +12,7 @@ import { placeInCategory } from './place-in-category.ts';
 import { listSizes } from './product-sizes.repository.ts';
 import type { PieceView } from './products.repository.ts';
 import { updateProduct } from './product-changes.repository.ts';
+import { setPurchase } from './purchases.repository.ts';
 import { refuseHuid } from './refuse-huid.ts';
 import { refreshSearch, removeFromSearch } from './search.repository.ts';
 import { skuTaken } from './change-fault.ts';
@@ -49,6 +50,7 @@ export async function editProduct(
     const change = { ...columns, ...price };
     const updated = await updateProduct(tx, { id, version: before.version, change, stock });
     if (updated === 'taken') throw skuTaken(change.sku);
+    if (draft.purchase !== undefined) await setPurchase(tx, id, draft.purchase);
     if (updated === 'updated') await (change.draft ? removeFromSearch(tx, id) : refreshSearch(tx, { productId: id }));
     if (before.tagged) {
       await refuseTooLight(tx, id, recipe);

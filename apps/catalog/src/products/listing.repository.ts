@@ -49,6 +49,7 @@ export const orders: Record<AdminSortBy, SQL[]> = {
   rating: [desc(products.averageReview), desc(products.reviewCount), desc(products.id)],
   'stock-lowtohigh': [asc(products.onHand), asc(products.id)],
   'stock-hightolow': [desc(products.onHand), desc(products.id)],
+  idle: [asc(products.idleSince), asc(products.id)],
 };
 
 /** Chosen pieces in their order; what a rule finds has none, so that its newest come first. */

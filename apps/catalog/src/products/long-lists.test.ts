@@ -48,6 +48,7 @@ const orders = {
   rating: 'average_review desc, review_count desc, id desc',
   'stock-lowtohigh': 'on_hand, id',
   'stock-hightolow': 'on_hand desc, id desc',
+  idle: 'idle_since, id',
 };
 
 /** The ids of all pieces of a category. */

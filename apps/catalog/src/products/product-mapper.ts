@@ -13,6 +13,7 @@ import { stoneName } from './lab-grown.ts';
 import { materialsIn } from './materials-in.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
 import type { DetailedPiece, PieceView, PublicPiece } from './products.repository.ts';
+import { toPurchase } from '../stock/purchase-columns.ts';
 import type { ProductChange } from './product-changes.repository.ts';
 
 type OnlyInPublic = 'rateTooOld' | 'nextWeightMg';
@@ -125,6 +126,9 @@ export function toAdminProduct(row: PieceView): AdminProduct {
     reserved: row.reserved,
     // A tagged piece is sold by the weight of its next unit, not by the one that was typed.
     metalPricing: row.pricing && pricingOf(recipeInSize(row.pricing, row.unitWeightMg)),
+    ...(row.purchase && { purchase: toPurchase(row.purchase) }),
+    stockedAt: row.stockedAt.toISOString(),
+    lastSoldAt: row.lastSoldAt?.toISOString() ?? null,
     ...(row.draft && { draft: true as const }),
     ...(row.publishAt && { publishAt: row.publishAt.toISOString() }),
     version: row.version,
@@ -143,6 +147,8 @@ export function productFacts(row: PieceView): object {
     reserved: _reserved,
     averageReview: _average,
     reviewCount: _count,
+    stockedAt: _stocked,
+    lastSoldAt: _lastSold,
     sizes,
     ...facts
   } = product;

@@ -12,6 +12,7 @@ import type { Rate } from '../rates/next-rates.ts';
 import { soldFirst } from '../stock/unit-stock.repository.ts';
 import { units, type UnitRow } from '../stock/units-schema.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
+import type { PurchaseColumns } from '../stock/purchase-columns.ts';
 
 /** A piece with its sizes, unordered, and the names of its category and subcategory; a withdrawn one may have none. */
 export type PieceView = Omit<ProductRow, 'ownerWords'> & {
@@ -20,10 +21,11 @@ export type PieceView = Omit<ProductRow, 'ownerWords'> & {
   sizing: Sizing;
   sizes: SizeRow[];
   metalPriced: boolean;
+  purchase: PurchaseColumns | null;
 };
 
 /** The part of a piece that everybody may read. */
-export type PublicPiece = Omit<PieceView, Inward | 'categoryId'> & {
+export type PublicPiece = Omit<PieceView, Inward | 'categoryId' | 'purchase'> & {
   categoryId: string;
 } & { rateTooOld: boolean; nextWeightMg: number | null };
 
@@ -53,6 +55,9 @@ const {
   discountPercent: _discountPercent,
   inStock: _inStock,
   sold: _sold,
+  stockedAt: _stockedAt,
+  lastSoldAt: _lastSoldAt,
+  idleSince: _idleSince,
   weightMg: _weightMg,
   ratingSequence: _ratingSequence,
   version: _version,

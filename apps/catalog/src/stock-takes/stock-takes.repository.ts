@@ -83,6 +83,9 @@ export async function listLatestScans(db: Db, stockTakeId: string, limit: number
     .limit(limit);
 }
 
+/** What differs of the tagged pieces. */
+export type UnitDifference = Omit<StockTakeResult, 'untagged' | 'differences'>;
+
 const shouldBeThere = sql`${units.state} in ('in-stock', 'held')`;
 const scanOf = (stockTakeId: string) =>
   sql`${stockTakeScans.stockTakeId} = ${stockTakeId} and ${stockTakeScans.tag} = ${units.tag}`;
@@ -95,7 +98,7 @@ const asUnit = {
 };
 
 /** What the scans of a stock take differ in from what should be in the shop, in one view of the data. */
-export async function differenceOf(db: Db, stockTakeId: string, most = MAX_DIFFERENCES): Promise<StockTakeResult> {
+export async function differenceOf(db: Db, stockTakeId: string, most = MAX_DIFFERENCES): Promise<UnitDifference> {
   const isMissing = and(
     shouldBeThere,
     sql`not exists (select 1 from ${stockTakeScans} where ${scanOf(stockTakeId)})`,

@@ -6,7 +6,9 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import type { StockTakeRow } from '../stock/units-schema.ts';
+import type { StockTakeResult, StockTakeRow } from '../stock/units-schema.ts';
+import { countPieces } from './count-pieces.ts';
+import { countFigures, deleteCounts, listCounts } from './counts.repository.ts';
 import { bookStockTake, dropStockTake, openStockTake } from './book-stock-take.ts';
 import {
   countScans,
@@ -60,6 +62,28 @@ export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db }): P
     return { message: 'The tag has been removed.', data: await read(db, id) };
   });
 
+  serve(app, contract.listCounts, async ({ params: { id }, query: { words, page, limit, show } }) => {
+    if (!(await findStockTake(db, id))) throw notFound('stock-take');
+    const { rows, total } = await listCounts(db, id, {
+      words: words.toLowerCase().split(/\s+/).filter(Boolean),
+      ...{ show, limit, offset: (page - 1) * limit },
+    });
+    return { data: rows, page, limit, total };
+  });
+
+  serve(app, contract.countPieces, async ({ params: { id }, body, caller }) => ({
+    message: 'Counted.',
+    data: await countPieces(deps, { id, ...body, by: caller.userName }),
+  }));
+
+  serve(app, contract.countAgain, async ({ params: { id }, body }) => {
+    await db.transaction(async (tx) => {
+      await openStockTake(tx, id, 'share');
+      await deleteCounts(tx, id, body);
+    });
+    return { message: 'It can be counted again.' };
+  });
+
   serve(app, contract.bookStockTake, async ({ params: { id }, body: { reason, ...seen }, caller }) => {
     await bookStockTake(deps, { id, reason, seen, actor: actorOf(caller) });
     return { message: 'The difference has been booked.', data: await read(db, id) };
@@ -78,10 +102,12 @@ async function read(db: Db, id: string): Promise<contract.StockTake> {
   const [scanned, latest, difference] = await Promise.all([
     countScans(db, id),
     listLatestScans(db, id, SCANS_LISTED),
-    take.result ?? differenceOf(db, id),
+    take.result ?? differenceNow(db, id),
   ]);
-  const { expected, missingCount, missing, unexpectedCount, unexpected } = difference;
+  const { expected, missingCount, missing, unexpectedCount, unexpected, untagged, differences } = difference;
   return {
+    untagged,
+    differences: differences.slice(0, MAX_DIFFERENCES),
     ...toHead(take, { scanned, expected }),
     missingCount,
     missing: missing.slice(0, MAX_DIFFERENCES),
@@ -89,6 +115,12 @@ async function read(db: Db, id: string): Promise<contract.StockTake> {
     unexpected: unexpected.slice(0, MAX_DIFFERENCES),
     latest: latest.map(({ at, ...scan }) => ({ ...scan, at: at.toISOString() })),
   };
+}
+
+/** While it is open the untagged pieces are listed in pages. */
+async function differenceNow(db: Db, id: string): Promise<StockTakeResult> {
+  const [ofUnits, untagged] = await Promise.all([differenceOf(db, id), countFigures(db, id)]);
+  return { ...ofUnits, untagged, differences: [] };
 }
 
 function toHead(take: StockTakeRow, counts: { scanned: number; expected: number }): contract.StockTakeHead {

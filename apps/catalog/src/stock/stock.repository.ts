@@ -188,6 +188,16 @@ export async function takePieces(db: Db, lines: readonly Line[]): Promise<void> 
     from ${ofPieces(lines)} where ${products.id} = moved.product_id`);
 }
 
+/** Corrects the stock of locked pieces by these quantities, which may be below 0. */
+export async function correctPieces(db: Db, lines: readonly Line[]): Promise<void> {
+  await db.execute(sql`
+    with sized as (
+      update ${productSizes} set on_hand = ${productSizes.onHand} + line.quantity from ${asTable(lines)} where ${ofLine}
+    )
+    update ${products} set on_hand = ${products.onHand} + moved.quantity, updated_at = now()
+    from ${ofPieces(lines)} where ${products.id} = moved.product_id`);
+}
+
 /** Releases reserved pieces, so that others can buy them. */
 export async function giveBackPieces(db: Db, lines: readonly Line[]): Promise<void> {
   await takePieces(

@@ -1,5 +1,6 @@
 import { toGrams, toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
 import type { OrderedUnit, Unit, UnitDraft } from '@kanaka/contracts/catalog/units';
+import { fromPurchase, toPurchase } from './purchase-columns.ts';
 import type { UnitData } from './units.repository.ts';
 import type { UnitRow } from './units-schema.ts';
 
@@ -16,21 +17,28 @@ export function toOrderedUnit(row: UnitRow): OrderedUnit {
 
 export function toUnit(row: UnitRow): Unit {
   const { id, productId, state, orderId, updatedAt } = row;
-  return { _id: id, productId, ...weighedUnit(row), state, orderId, updatedAt: updatedAt.toISOString() };
+  return {
+    _id: id,
+    productId,
+    ...weighedUnit(row),
+    ...{ state, orderId, updatedAt: updatedAt.toISOString() },
+    ...toPurchase(row),
+  };
 }
 
-export function unitData({ tag, size, grossWeight, netWeight, huid }: UnitDraft): UnitData {
+export function unitData({ tag, size, grossWeight, netWeight, huid, ...purchase }: UnitDraft): UnitData {
   return {
     tag,
     size,
     grossWeightMg: toMilligrams(grossWeight),
     netWeightMg: toMilligrams(netWeight),
     huid: huid ?? null,
+    ...fromPurchase(purchase),
   };
 }
 
 /** What the owner has entered of a unit, for the audit log. */
 export function unitFacts(row: UnitRow): object {
-  const { tag, size, grossWeight, netWeight, huid = '', state } = toUnit(row);
-  return { tag, size, grossWeight, netWeight, huid, state };
+  const { tag, size, grossWeight, netWeight, huid = '', state, cost, supplier } = toUnit(row);
+  return { tag, size, grossWeight, netWeight, huid, state, cost, supplier };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CountedPiece, CountFigures } from '@kanaka/contracts/catalog/stock-takes';
 import { unitStates, type UnitState } from '@kanaka/contracts/catalog/unit-states';
-import { instant, oneOf } from '@kanaka/server-kit/database/columns';
+import { instant, oneOf, paise } from '@kanaka/server-kit/database/columns';
 import { products } from '../schema.ts';
 
 /** A piece with a tag of its own. Lock its product's row before changing it. */
@@ -21,6 +22,9 @@ export const units = pgTable(
     state: text('state').$type<UnitState>().notNull().default('in-stock'),
     /** The order that holds it or has sold it. */
     orderId: uuid('order_id'),
+    /** What it cost the shop, before tax; null when that is not known or as its product's. */
+    costPaise: paise('cost_paise'),
+    supplier: text('supplier').notNull().default(''),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
@@ -34,6 +38,11 @@ export const units = pgTable(
     index('units_of_product').on(table.productId, table.state, table.size, table.netWeightMg, table.tag),
     check('units_tag_form', sql`${table.tag} ~ '^[A-Z0-9][A-Z0-9/-]{0,19}$'`),
     check('units_huid_form', sql`${table.huid} ~ '^[A-Z0-9]{6}$'`),
+    index('units_supplier')
+      .on(table.supplier)
+      .where(sql`supplier <> ''`)
+      .concurrently(),
+    check('units_cost', sql`${table.costPaise} > 0`),
     check('units_weight', sql`${table.netWeightMg} between 1 and ${table.grossWeightMg}`),
     check('units_state', oneOf(table.state, unitStates)),
     check('units_order', sql`(${table.state} in ('held', 'sold', 'returned')) = (${table.orderId} is not null)`),
@@ -50,6 +59,8 @@ export type StockTakeResult = {
   missing: DifferingUnit[];
   unexpectedCount: number;
   unexpected: { tag: string; unit: DifferingUnit | null }[];
+  untagged: CountFigures;
+  differences: CountedPiece[];
 };
 export type DifferingUnit = { tag: string; title: string; productId: string; size: string; state: UnitState };
 
@@ -91,5 +102,32 @@ export const stockTakeScans = pgTable(
   (table) => [
     primaryKey({ columns: [table.stockTakeId, table.tag] }),
     check('stock_take_scans_tag', sql`${table.tag} ~ '^[A-Z0-9][A-Z0-9/-]{0,19}$'`),
+  ],
+);
+
+/** What somebody has counted of an untagged piece in one size. Several entries of the same piece add up. */
+export const stockTakeCounts = pgTable(
+  'stock_take_counts',
+  {
+    /** Chosen by whoever counts, so that an entry that is sent twice counts once. */
+    id: uuid('id').primaryKey(),
+    stockTakeId: uuid('stock_take_id')
+      .notNull()
+      .references(() => stockTakes.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text('size').notNull().default(''),
+    quantity: integer('quantity').notNull(),
+    /** The stock in this size at that time. */
+    stockThen: integer('stock_then').notNull(),
+    /** Stock and sales of the piece together at that time: neither a sale nor a return changes their sum, but an edit does. */
+    madeThen: integer('made_then').notNull(),
+    countedByName: text('counted_by_name').notNull(),
+    countedAt: instant('counted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('stock_take_counts_of_piece').on(table.stockTakeId, table.productId, table.size),
+    check('stock_take_counts_quantity', sql`${table.quantity} >= 0`),
   ],
 );

@@ -6,7 +6,10 @@ import { products } from '../schema.ts';
 import type { PricedLine } from './stock.repository.ts';
 import { units, type UnitRow } from './units-schema.ts';
 
-export type NewUnit = Pick<UnitRow, 'id' | 'productId' | 'tag' | 'size' | 'grossWeightMg' | 'netWeightMg' | 'huid'>;
+export type NewUnit = Pick<
+  UnitRow,
+  'id' | 'productId' | 'tag' | 'size' | 'grossWeightMg' | 'netWeightMg' | 'huid' | 'costPaise' | 'supplier'
+>;
 export type UnitData = Omit<NewUnit, 'id' | 'productId'>;
 
 /** `taken`, which aborts the transaction, is the tag or HUID of another unit. */

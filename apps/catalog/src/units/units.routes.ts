@@ -1,11 +1,17 @@
 import * as contract from '@kanaka/contracts/catalog/units';
+import { toRupees } from '@kanaka/money/rupees';
 import { actorOf } from '@kanaka/audit/record-change';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { addUnits } from './add-units.ts';
 import { deleteUnit, editUnit, moveUnit } from './change-unit.ts';
+import { stockCsv } from './stock-csv.ts';
+import { priceOf } from './stock-lines.ts';
 import { stockValue } from './stock-value.ts';
+import { findForOwner } from '../products/owner-list.repository.ts';
+import { rateLookup } from '../rates/rate-lookup.ts';
+import { listCurrentRates } from '../rates/rates.repository.ts';
 import { toUnit } from '../stock/unit-mapper.ts';
 import { findUnitByCode, listUnitsOfProduct } from '../stock/units.repository.ts';
 
@@ -14,7 +20,13 @@ export async function unitRoutes(app: FastifyInstance, deps: { db: Db }): Promis
 
   serve(app, contract.listUnits, async ({ params: { id }, query }) => {
     const { rows, total } = await listUnitsOfProduct(db, { productId: id, ...query });
-    return { data: rows.map(toUnit), page: query.page, limit: query.limit, total };
+    const [piece, rates] = await Promise.all([findForOwner(db, id), listCurrentRates(db)]);
+    const rateOf = rateLookup(rates);
+    const data = rows.map((row) => ({
+      ...toUnit(row),
+      price: piece ? toRupees(priceOf({ ...piece, tagged: true, weightMg: row.netWeightMg }, rateOf)) : 0,
+    }));
+    return { data, page: query.page, limit: query.limit, total };
   });
 
   serve(app, contract.findUnit, async ({ query: { code } }) => {
@@ -44,4 +56,6 @@ export async function unitRoutes(app: FastifyInstance, deps: { db: Db }): Promis
   });
 
   serve(app, contract.stockValue, async () => ({ data: await stockValue(db) }));
+
+  serve(app, contract.exportStock, async ({ reply }) => reply.type('text/csv; charset=utf-8').send(stockCsv(db)));
 }

@@ -309,13 +309,13 @@ describe('the owner', () => {
     await add({ totalStock: 2, jewellery: { metal: 'Silver', purity: '925 Silver', netWeight: 15.5 } });
     await add({ totalStock: 4 });
     const response = await harness.get('/api/admin/units/value', harness.owner.headers);
-    const { rows, unknownPieces } = contract.stockValue.reply.parse(response.json()).data;
+    const { rows, leftOut } = contract.stockValue.reply.parse(response.json()).data;
     expect(rows.map((row) => [row.purity, row.pieces, row.netWeight, row.fineWeight, row.value])).toEqual([
       ['22K (916)', 5, 54.5, 49.922, 798_752],
       ['18K (750)', 3, 14, 10.5, 168_000],
       ['925 Silver', 2, 31, 28.675, 31 * 213.68],
     ]);
-    expect(unknownPieces).toBe(4);
+    expect(leftOut.map(({ pieces, reason }) => [pieces, reason])).toEqual([[4, 'no-metal']]);
   });
 });
 

@@ -22,13 +22,13 @@ test('on a phone, the owner changes the shipping note, and invalid settings are 
   const pages = page.getByRole('navigation', { name: 'Settings' }).getByLabel('Page');
   await pages.selectOption('Invoices and tax');
   await form.getByLabel('GSTIN').fill('33ABCDE1234F1Z5');
-  await pages.selectOption('Delivery and pincodes');
+  await pages.selectOption('Delivery');
   await save.click();
   await expect(form.getByLabel('GSTIN')).toBeFocused();
   await expect(form.getByText(/one of them is mistyped/)).toBeVisible();
   await form.getByRole('button', { name: 'Discard changes' }).click();
 
-  await pages.selectOption('Delivery and pincodes');
+  await pages.selectOption('Delivery');
   const words = `Sent by insured courier ${Date.now().toString(36)}.`;
   await note.fill(words);
   await save.click();

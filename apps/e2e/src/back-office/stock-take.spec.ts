@@ -80,7 +80,7 @@ test('units are tagged, their labels can be scanned, and a stock take finds what
     await expect(dialog.getByText('Please give a reason.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Not found in the shop');
     await dialog.getByRole('button', { name: 'Apply differences' }).click();
-    await expect(office.getByText(/^Booked by .*Not found in the shop$/)).toBeVisible();
+    await expect(office.getByText(/^Applied by .*Not found in the shop$/)).toBeVisible();
   });
 
   await test.step('the missing unit is away, and the stock has one less', async () => {

@@ -1,4 +1,5 @@
 import * as contract from '@kanaka/contracts/orders/documents';
+import { exportTaxRegister as registerContract, registerFileName } from '@kanaka/contracts/orders/tax-register';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
@@ -8,6 +9,7 @@ import { findDocument, listSeries } from '../invoices/documents.repository.ts';
 import { existingOrder } from '../orders/change-order.ts';
 import { findRefund } from '../refunds/refunds.repository.ts';
 import { sendPdf, type DocumentDeps } from './send-pdf.ts';
+import { exportTaxRegister } from './export-tax-register.ts';
 import { noDocument, storeDocument } from './store-document.ts';
 
 /** Invoices and credit notes: for who may read them, and for the worker that renders them. */
@@ -33,6 +35,13 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps & 
     mustBeOwn(caller, (await existingOrder(db, refund.orderId)).userId);
     return sendPdf({ ...deps, reply }, { kind: 'credit-note', id });
   });
+
+  serve(app, registerContract, async ({ query: { part, ...days }, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${registerFileName({ part, ...days })}"`)
+      .send(exportTaxRegister(db, part, days)),
+  );
 
   serve(app, contract.documentToRender, async ({ params }) => {
     const document = await findDocument(db, params);

@@ -39,6 +39,8 @@ export const invoices = pgTable(
   },
   (table) => [
     ...documentChecks('invoices', table),
+    // For the register by the day of issue.
+    index('invoices_issued').on(table.issuedAt).concurrently(),
     // For the owner's search.
     index('invoices_number_search')
       .using('gin', sql`lower(number) gin_trgm_ops`)
@@ -61,6 +63,6 @@ export const creditNotes = pgTable(
     pdfSha256: text('pdf_sha256'),
     issuedAt: instant('issued_at').notNull(),
   },
-  (table) => documentChecks('credit_notes', table),
+  (table) => [...documentChecks('credit_notes', table), index('credit_notes_issued').on(table.issuedAt).concurrently()],
 );
 export type CreditNoteRow = typeof creditNotes.$inferSelect;

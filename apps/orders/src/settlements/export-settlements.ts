@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { csvOf, moment, rupees, type Columns } from '../csv.ts';
+import { csvOf, inBatches, moment, rupees, type Columns } from '../csv.ts';
 import { listBookedLines, type BookedLine, type Days } from './settlements.repository.ts';
 
 const A_BATCH = 500;
@@ -36,13 +36,8 @@ const columns: Columns<BookedLine> = {
 };
 
 /** The lines of a period's settlements as CSV, read as fast as the client consumes them. */
-export const exportSettlements = (db: Db, days: Days): Readable => csvOf(columns, batches(db, days));
-
-async function* batches(db: Db, days: Days): AsyncGenerator<BookedLine[]> {
-  for (let after: BookedLine | null = null; ;) {
-    const lines: BookedLine[] = await listBookedLines(db, days, { after, limit: A_BATCH });
-    yield lines;
-    after = lines.at(-1) ?? null;
-    if (lines.length < A_BATCH) return;
-  }
-}
+export const exportSettlements = (db: Db, days: Days): Readable =>
+  csvOf(
+    columns,
+    inBatches<BookedLine>(A_BATCH, (after) => listBookedLines(db, days, { after, limit: A_BATCH })),
+  );

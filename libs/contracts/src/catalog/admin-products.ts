@@ -6,6 +6,7 @@ import { ImageUrl } from '../media/media.ts';
 import { toGrams, toMilligrams } from './price-recipe.ts';
 import { MakingDraft, MetalPricing, MetalPricingDraft, Percent, SizeWeight } from './pricing.ts';
 import { MAX_PRODUCTS_A_PAGE, names, Occasion, Product, SortBy } from './products.ts';
+import { Purchase, PurchaseDraft } from './purchase.ts';
 import { purityOf } from './purity.ts';
 import {
   ById,
@@ -35,6 +36,11 @@ export const AdminProduct = Product.extend({
   reserved: z.int(),
   /** What its price follows from; null when the price is fixed. */
   metalPricing: MetalPricing.nullish(),
+  /** Of a tagged piece: of those units that have none of their own. Absent when the owner has entered none. */
+  purchase: Purchase.optional(),
+  /** When it came into stock, from none. */
+  stockedAt: Instant,
+  lastSoldAt: Instant.nullable(),
   /** True when shoppers do not see it yet. */
   draft: z.literal(true).optional(),
   /** When a draft is published by itself; absent when it is not. */
@@ -136,6 +142,8 @@ export const ProductDraft = z
     jewellery: JewelleryDraft.nullish(),
     /** Prices it by its metal. On an edit: absent leaves it as it is, `null` makes the price a fixed one. */
     metalPricing: MetalPricingDraft.nullish(),
+    /** What it cost. On an edit: absent leaves it as it is, `null` removes it. */
+    purchase: PurchaseDraft.nullish(),
   })
   .superRefine(({ jewellery, metalPricing }, context) => {
     if (!jewellery || !metalPricing) return;
@@ -166,12 +174,16 @@ export const DraftPrices = z
   .object({ price: ProductDraft.shape.price, salePrice: ProductDraft.shape.salePrice })
   .refine(isBelowPrice, notBelowPrice);
 
-export const AdminSortBy = z.enum([...SortBy.options, 'oldest', 'stock-lowtohigh', 'stock-hightolow']);
+/** `idle`: longest in the shop without a sale first. */
+export const AdminSortBy = z.enum([...SortBy.options, 'oldest', 'stock-lowtohigh', 'stock-hightolow', 'idle']);
 export type AdminSortBy = z.infer<typeof AdminSortBy>;
 
 /** Filter by stock: `low` is from 1 up to the owner's threshold, `in` is any stock above 0. */
 export const StockLevel = z.enum(['in', 'low', 'out']);
 export type StockLevel = z.infer<typeof StockLevel>;
+
+/** For how many days none of a piece was sold: the lower ends of the bands in which the owner looks at them. */
+export const IDLE_BANDS = [0, 90, 180, 365] as const;
 
 /** The default page size. */
 const PRODUCTS_A_PAGE = 100;
@@ -191,6 +203,8 @@ export const adminListProducts = endpoint({
     category: names,
     subcategory: names,
     stock: StockLevel.optional(),
+    /** Lists only what is offered and in stock, and was for so many days without a sale. */
+    idleDays: typed(z.int().min(0).max(3650)).optional(),
     onSale: Flag,
     /** Lists only those that shoppers do not see yet. */
     draft: Flag,
@@ -201,6 +215,35 @@ export const adminListProducts = endpoint({
     limit: limitOf(MAX_PRODUCTS_A_PAGE, PRODUCTS_A_PAGE),
   }),
   reply: z.object({ data: z.array(AdminProduct), ...Paged }),
+});
+
+/** What is offered and in stock of one band of `IDLE_BANDS`. */
+const IdleBand = z.object({
+  /** The days from which on it is in this band, and in no later one. */
+  from: z.int(),
+  products: z.int(),
+  pieces: z.int(),
+  /** Rupees: what they are offered for before tax, and what those cost of which it is known. */
+  price: z.number(),
+  cost: z.number(),
+  /** How many of the pieces have a cost. */
+  costed: z.int(),
+});
+
+export const idleStock = endpoint({
+  method: 'GET',
+  path: '/admin/products/idle',
+  audience: 'admin',
+  summary: 'How much of the stock was not sold for 0 to 89, 90 to 179, 180 to 364 and 365 or more days.',
+  reply: z.object({ data: z.array(IdleBand) }),
+});
+
+export const listSuppliers = endpoint({
+  method: 'GET',
+  path: '/admin/products/suppliers',
+  audience: 'admin',
+  summary: 'The names of suppliers that pieces and units have, at most 500.',
+  reply: z.object({ data: z.array(z.string()) }),
 });
 
 export const adminGetProduct = endpoint({

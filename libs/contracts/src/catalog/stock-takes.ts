@@ -1,7 +1,8 @@
 /** A stock take: the tags that are in the shop, compared with those that should be. Several people can scan for one. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, Instant, Message, words } from '../shapes.ts';
+import { ById, Id, Instant, limitOf, Message, optionalWords, Page, Paged, typed, words } from '../shapes.ts';
+import { SizeChoice } from './sizes.ts';
 import { Tag, UnitState } from './units.ts';
 
 const StockTakeState = z.enum(['open', 'booked', 'dropped']);
@@ -31,7 +32,42 @@ export type StockTakeHead = z.infer<typeof StockTakeHead>;
 /** At most this many tags of each kind are listed. */
 export const MAX_DIFFERENCES = 1000;
 
+/**
+ * What is counted of an untagged piece in one size. `expected` is its stock when it was last counted, so that what is sold
+ * afterwards makes no difference; before it is counted, its stock now.
+ */
+const CountedPiece = z.object({
+  productId: Id,
+  title: z.string(),
+  sku: z.string(),
+  /** Empty for a piece without sizes. */
+  size: z.string(),
+  expected: z.int(),
+  /** The sum of what everybody has counted; null when nobody has. */
+  counted: z.int().nullable(),
+  /** True when its stock was changed while it was being counted, or by hand since: it has to be counted again. */
+  changed: z.boolean(),
+});
+export type CountedPiece = z.infer<typeof CountedPiece>;
+
+/** The untagged pieces of a stock take in figures; sizes are counted apart. */
+const CountFigures = z.object({
+  /** How many should be counted, and how many are. */
+  expected: z.int(),
+  counted: z.int(),
+  /** How many differ, and have to be counted again. */
+  different: z.int(),
+  changed: z.int(),
+  /** How many pieces more and fewer there are of those that differ. */
+  more: z.int(),
+  fewer: z.int(),
+});
+export type CountFigures = z.infer<typeof CountFigures>;
+
 export const StockTake = StockTakeHead.extend({
+  untagged: CountFigures,
+  /** Of a booked one: what differed. */
+  differences: z.array(CountedPiece),
   /** How many should be there and were not scanned, and the first of them. */
   missingCount: z.int(),
   missing: z.array(TaggedUnit),
@@ -98,12 +134,65 @@ export const removeScan = endpoint({
   reply: Message.extend({ data: StockTake }),
 });
 
+/** Which of the untagged pieces are listed. */
+export const CountShow = z.enum(['all', 'uncounted', 'different']);
+export type CountShow = z.infer<typeof CountShow>;
+
+export const listCounts = endpoint({
+  method: 'GET',
+  path: '/admin/stock-takes/counts/:id',
+  audience: 'admin',
+  summary: 'The untagged pieces of an open stock take with what was counted of them, by title, in pages.',
+  errors: ['stock-take.not-found'],
+  params: ById,
+  query: z.object({
+    /** Every word must occur in the title, code, HUID or material. */
+    words: optionalWords(100),
+    show: CountShow.default('all'),
+    ...Page,
+    limit: limitOf(100, 25),
+  }),
+  reply: z.object({ data: z.array(CountedPiece), ...Paged }),
+});
+
+/** A piece in one size. */
+const Counted = z.object({ productId: Id, size: SizeChoice });
+
+export const countPieces = endpoint({
+  method: 'POST',
+  path: '/admin/stock-takes/count/:id',
+  audience: 'admin',
+  summary:
+    'Adds what somebody has counted of an untagged piece to what others have. The same `entry` counts once, however often it is sent.',
+  errors: ['stock-take.not-found', 'stock-take.closed', 'product.not-found', 'stock-take.tagged'],
+  params: ById,
+  body: Counted.extend({
+    entry: Id,
+    /** 0 says that none of it was found. */
+    quantity: typed(
+      z.int('Please give a whole number.').min(0, 'A count cannot be negative.').max(100_000, 'This is too many.'),
+    ),
+  }),
+  reply: Message.extend({ data: CountedPiece }),
+});
+
+export const countAgain = endpoint({
+  method: 'POST',
+  path: '/admin/stock-takes/count-again/:id',
+  audience: 'admin',
+  summary: 'Forgets what was counted of a piece in one size.',
+  errors: ['stock-take.not-found', 'stock-take.closed'],
+  params: ById,
+  body: Counted,
+  reply: Message,
+});
+
 export const bookStockTake = endpoint({
   method: 'POST',
   path: '/admin/stock-takes/book/:id',
   audience: 'admin',
   summary:
-    'Books the difference: what is missing is away, what was away or returned and is there is in stock again. 409 when the difference is no longer the one that was seen.',
+    'Books the difference: tagged pieces that are missing are away, those that were away or returned and are there are in stock again, and untagged pieces that were counted have as many in stock as were counted. 409 when the difference is no longer the one that was seen.',
   errors: ['stock-take.not-found', 'stock-take.closed', 'stock-take.changed'],
   params: ById,
   body: z.object({
@@ -111,6 +200,7 @@ export const bookStockTake = endpoint({
     /** The difference that the owner has seen. */
     missingCount: z.int().min(0),
     unexpectedCount: z.int().min(0),
+    untagged: z.object({ more: z.int().min(0), fewer: z.int().min(0) }),
   }),
   reply: Message.extend({ data: StockTake }),
 });

@@ -1,6 +1,7 @@
 /** Units: pieces with a tag of their own, each with its weight and hallmark number. */
 import { z } from 'zod';
 import { PreciousMetal } from './metal-rates.ts';
+import { Purchase, PurchaseDraft } from './purchase.ts';
 import { endpoint } from '../endpoint.ts';
 import { Huid } from './jewellery.ts';
 import {
@@ -10,6 +11,7 @@ import {
   Instant,
   limitOf,
   Message,
+  Nothing,
   Page,
   Paged,
   pattern,
@@ -37,6 +39,7 @@ export const UnitDraft = z
     grossWeight: Grams,
     netWeight: Grams,
     huid: unlessEmpty(Huid),
+    ...PurchaseDraft.shape,
   })
   .refine(({ grossWeight, netWeight }) => netWeight <= grossWeight, {
     path: ['netWeight'],
@@ -58,6 +61,7 @@ export const Unit = z.object({
   /** The order that holds it or has sold it; null otherwise. */
   orderId: Id.nullable(),
   updatedAt: Instant,
+  ...Purchase.shape,
 });
 export type Unit = z.infer<typeof Unit>;
 
@@ -70,14 +74,18 @@ export type OrderedUnit = z.infer<typeof OrderedUnit>;
 const MAX_UNITS_A_PAGE = 500;
 const MAX_UNITS_AT_ONCE = 200;
 
+/** A unit with what it is offered for today, in rupees before tax. */
+const ListedUnit = Unit.extend({ price: Rupees });
+export type ListedUnit = z.infer<typeof ListedUnit>;
+
 export const listUnits = endpoint({
   method: 'GET',
   path: '/admin/units/of/:id',
   audience: 'admin',
-  summary: 'The units of a product, those in the shop first.',
+  summary: 'The units of a product, those in the shop first, each with its price today.',
   params: ById,
   query: z.object({ ...Page, limit: limitOf(MAX_UNITS_A_PAGE, MAX_UNITS_A_PAGE) }),
-  reply: z.object({ data: z.array(Unit), ...Paged }),
+  reply: z.object({ data: z.array(ListedUnit), ...Paged }),
 });
 
 export const findUnit = endpoint({
@@ -156,18 +164,55 @@ const StockValue = z.object({
   rate: Rupees.nullable(),
   value: z.number().nullable(),
 });
-export type StockValue = z.infer<typeof StockValue>;
+
+/** Why a piece in stock is not in the value of the metal, the first reason that holds. */
+export const LeftOutReason = z.enum(['made-to-order', 'no-metal', 'no-weight', 'no-rate']);
+export type LeftOutReason = z.infer<typeof LeftOutReason>;
+
+/** At most so many pieces are named; the file has all of them. */
+export const MAX_LEFT_OUT = 1000;
 
 export const stockValue = endpoint({
   method: 'GET',
   path: '/admin/units/value',
   audience: 'admin',
-  summary: 'The metal in stock by metal and purity, with its fine weight and its value at today’s rates.',
+  summary:
+    'The metal in stock by metal and purity with its value at today’s rates, what is left out of it and why, and what all pieces cost and are offered for.',
   reply: z.object({
     data: z.object({
       rows: z.array(StockValue),
-      /** Pieces in stock of which metal, purity or weight is not known. */
-      unknownPieces: z.int(),
+      /** Without what is made to order, of which nothing is there. Rupees, before tax. */
+      totals: z.object({
+        pieces: z.int(),
+        price: z.number(),
+        /** How many of the pieces have a cost, what they cost, and what they are offered for. */
+        costed: z.int(),
+        cost: z.number(),
+        pricesOfCosted: z.number(),
+      }),
+      leftOutCount: z.int(),
+      leftOut: z.array(
+        z.object({
+          productId: Id,
+          title: z.string(),
+          sku: z.string(),
+          pieces: z.int(),
+          reason: LeftOutReason,
+        }),
+      ),
     }),
   }),
 });
+
+export const exportStock = endpoint({
+  method: 'GET',
+  path: '/admin/units/export',
+  audience: 'admin',
+  summary:
+    'The stock as a CSV file: a line for each unit, size and other piece, with its metal, price, cost and margin.',
+  reply: Nothing,
+  produces: 'text/csv',
+});
+
+/** The name of that file. */
+export const stockFileName = (day: string) => `stock-value-${day}.csv`;

@@ -286,7 +286,7 @@ export const adminViews: readonly View[] = [
     },
   },
   plain('settings', 'settings'),
-  ...['business', 'selling', 'delivery', 'payments', 'metal-rates', 'notices'].map((section) =>
+  ...['business', 'selling', 'delivery', 'zones', 'payments', 'metal-rates', 'notices'].map((section) =>
     plain(`settings-${section}`, `settings#${section}`),
   ),
   plain('synonyms', 'settings/synonyms'),
@@ -303,6 +303,7 @@ export const adminViews: readonly View[] = [
   },
   plain('returns', 'returns'),
   plain('returns-closed', 'returns?show=closed'),
+  plain('month-end', 'month-end'),
   plain('settlements', 'settlements'),
   { ...plain('settlements-error', 'settlements'), before: failing('/admin/settlements') },
   plain('attention', 'attention'),

@@ -81,16 +81,21 @@ export async function fillYear(databaseUrl: DatabaseUrl, people: readonly Person
   // The catalog knows what is sold, so that it can come back.
   const sold = await query<object>(
     databaseUrl('orders'),
-    `select order_id, product_id, size, quantity from order_items join orders on id = order_id where paid_at is not null`,
+    `select order_id, product_id, size, quantity, paid_at from order_items join orders on id = order_id where paid_at is not null`,
   );
   await query(
     databaseUrl('catalog'),
     `with line as (
-       select * from jsonb_to_recordset($1) as line (order_id uuid, product_id uuid, size text, quantity int)
+       select * from jsonb_to_recordset($1) as line
+         (order_id uuid, product_id uuid, size text, quantity int, paid_at timestamptz)
      ), known as (
        insert into reservations (order_id, state) select distinct order_id, 'committed' from line
+     ), dated as (
+       update products set stocked_at = created_at - make_interval(days => 30 + abs(hashtext(slug)) % 400),
+         last_sold_at = (select max(paid_at) from line where product_id = products.id)
      )
-     insert into reservation_lines (order_id, product_id, size, quantity) select * from line`,
+     insert into reservation_lines (order_id, product_id, size, quantity)
+     select order_id, product_id, size, quantity from line`,
     [JSON.stringify(sold)],
   );
   await completeInvoices(databaseUrl('orders'));

@@ -53,7 +53,7 @@ const PRODUCTS = `
     cross join (select count(*)::int as earlier from products where sku like 'VOL-%') as counted
   )
   insert into products (id, slug, title, category_id, price_paise, sale_price_paise, on_hand, images,
-    material, materials, design, motif, craftsmanship, wearability, sku, created_at, updated_at)
+    material, materials, design, motif, craftsmanship, wearability, sku, created_at, updated_at, stocked_at)
   select
     (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3)
       || '8' || substr(md5(n::text), 4, 15))::uuid,
@@ -68,7 +68,7 @@ const PRODUCTS = `
     array[coalesce(known[1 + n % cardinality(known)], '/media/00000000000000000000000000000000-960x1280/960.jpg')],
     (array['22k yellow gold', '18k white gold', 'Sterling silver', '18k rose gold'])[1 + n % 4],
     array[(array['Yellow Gold', 'White Gold', 'Silver', 'Rose Gold'])[1 + n % 4]],
-    'Plain.', 'None.', 'By hand.', 'Every day.', 'VOL-' || n, at, at
+    'Plain.', 'None.', 'By hand.', 'Every day.', 'VOL-' || n, at, at, at
   from new, pictures, places
   on conflict do nothing`;
 

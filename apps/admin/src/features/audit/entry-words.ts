@@ -103,7 +103,7 @@ const names: Record<string, string> = {
 };
 
 /** The API sends these in rupees; a field named `…Paise` is in paise. */
-const rupees = new Set(['price', 'salePrice', 'amount', 'makingCharge']);
+const rupees = new Set(['price', 'salePrice', 'amount', 'makingCharge', 'cost']);
 /** A purity's rate: "gold 916". */
 const isRate = (name: string) => /^(gold|silver|platinum) \d{3}$/.test(name);
 const grams = new Set(['grossWeight', 'netWeight']);
@@ -169,6 +169,7 @@ function numberInText(name: string, value: number): string {
 function stringInText(name: string, value: string): string {
   if (name === 'orderStatus') return orderStatusWords[value as OrderStatus];
   if (name === 'sort') return orderSortings.find((one) => one.value === value)?.label ?? inWords(value);
-  if (states.has(name)) return inWords(value);
+  // A code has no spaces; the shop's state, Tamil Nadu, is a name.
+  if (states.has(name) && !/\s/.test(value)) return inWords(value);
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatMoment(value) : value;
 }

@@ -128,7 +128,7 @@ describe('A banner', () => {
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Ring');
     await press('Name a ring');
     await userEvent.type(screen.getByLabelText('Shown from'), '30/11/2026');
-    fireEvent.change(screen.getByLabelText('Shown from, time'), { target: { value: '18:00' } });
+    fireEvent.change(screen.getByLabelText('Time of Shown from'), { target: { value: '18:00' } });
     await userEvent.click(save);
     expect(await screen.findByText('Banner added successfully')).toBeInTheDocument();
     expect(bodyOf(adding)).toEqual([

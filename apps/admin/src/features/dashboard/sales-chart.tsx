@@ -15,7 +15,7 @@ const words = { fontSize: 13, fill: 'var(--color-ink-muted)', fontFamily: 'var(-
 export function SalesChart({ steps, words: period }: { steps: readonly SalesStep[]; words: PeriodWords }) {
   const lines = axisSteps(steps.flatMap(({ revenue, revenueBefore }) => [revenue ?? 0, revenueBefore]));
   return (
-    <div className="h-68 grow px-1 pt-3 pb-2 sm:h-76 sm:px-2">
+    <div className="h-68 grow px-1 pt-3 pb-2 sm:h-76 sm:px-2 print:h-56">
       <BarChart
         responsive
         style={{ width: '100%', height: '100%' }}

@@ -73,7 +73,7 @@ export function AnswerForm({
         onKeyDown={saveByKey}
         {...field('answer')}
       />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={formState.isSubmitting} padding="md">
           Save answer
         </Button>

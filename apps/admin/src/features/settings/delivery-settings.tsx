@@ -19,7 +19,7 @@ const usualDays = [
 ] as const;
 const choices = optionsOf({ yes: 'Delivered', no: 'Not delivered' });
 
-/** When orders leave, how long they take, and where and when it is otherwise. */
+/** When orders leave, and how long they take. */
 export function DeliverySettings() {
   const { field, number } = useFields<SettingsFields>();
   return (
@@ -43,11 +43,19 @@ export function DeliverySettings() {
           {...field('shippingNote')}
         />
       </SettingsSection>
+      <HolidaySettings />
+    </>
+  );
+}
+
+/** Where delivery is otherwise than usual. */
+export function PlaceSettings() {
+  return (
+    <>
       <SettingsSection id="zones">
         <PincodeTest />
         <Places kind="zones" />
       </SettingsSection>
-      <HolidaySettings />
       <SettingsSection id="countries">
         <Places kind="countries" />
       </SettingsSection>

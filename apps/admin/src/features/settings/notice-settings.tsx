@@ -53,7 +53,7 @@ function SavedAnswers() {
               labelHidden
               rows={2}
               maxLength={MAX_ANSWER}
-              className="min-w-0 flex-1"
+              className="min-w-0 flex-1 [&_textarea]:field-sizing-content"
               {...field(`reviewAnswers.${place}.text`)}
             />
             <RemoveRow name={`Remove answer ${place + 1}`} onClick={() => removeRow(place)} />

@@ -18,7 +18,7 @@ import { NoticeSettings } from './notice-settings.tsx';
 import { BusinessSettings } from './business-settings.tsx';
 import { CourierSettings } from './courier-settings.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { DeliverySettings } from './delivery-settings.tsx';
+import { DeliverySettings, PlaceSettings } from './delivery-settings.tsx';
 import { RateSettings } from './rate-settings.tsx';
 import { SettingsApi } from './settings-api.ts';
 import { type SettingsFields, fieldOfIssue, fieldsOf, judge, resolveSettings } from './settings-form-rules.ts';
@@ -144,15 +144,16 @@ const contents: Record<SettingsPart['title'], ReactNode> = {
       <AfterSalesSettings />
     </>
   ),
-  'Delivery and pincodes': (
+  Delivery: (
     <>
       <DeliverySettings />
       <CourierSettings />
     </>
   ),
+  'Pincodes and countries': <PlaceSettings />,
   Payments: <PaymentSettings />,
   'Rates and old gold': <RateSettings />,
-  'Notices and saved texts': <NoticeSettings />,
+  'Notices and texts': <NoticeSettings />,
 };
 
 const words = { wrong: 'To be corrected', changed: 'Not saved yet' } as const satisfies Partial<

@@ -94,7 +94,7 @@ export const settingsPages = [
     ],
   },
   {
-    title: 'Delivery and pincodes',
+    title: 'Delivery',
     sections: [
       {
         id: 'delivery',
@@ -104,13 +104,6 @@ export const settingsPages = [
         also: 'days cut-off cutoff working shipping note',
       },
       {
-        id: 'zones',
-        title: 'Pincode zones',
-        words: 'Where delivery takes longer or shorter, or is not offered; the longest match wins.',
-        fields: ['delivery.zones'],
-        also: 'pincodes test pincode serviceable insured',
-      },
-      {
         id: 'holidays',
         title: 'Holidays',
         words: 'Days on which nothing is sent or delivered.',
@@ -118,18 +111,30 @@ export const settingsPages = [
         also: 'closed public festival pongal',
       },
       {
-        id: 'countries',
-        title: 'Countries',
-        words: 'Where delivery abroad is different from usual.',
-        fields: ['delivery.countries'],
-        also: 'abroad export insured',
-      },
-      {
         id: 'couriers',
         title: 'Couriers',
         words: 'Your couriers and tracking links.',
         fields: ['couriers'],
         also: 'tracking awb parcel',
+      },
+    ],
+  },
+  {
+    title: 'Pincodes and countries',
+    sections: [
+      {
+        id: 'zones',
+        title: 'Pincode zones',
+        words: 'Where delivery takes longer or shorter, or is not offered; the longest match wins.',
+        fields: ['delivery.zones'],
+        also: 'pincodes test pincode serviceable insured',
+      },
+      {
+        id: 'countries',
+        title: 'Countries',
+        words: 'Where delivery abroad is different from usual.',
+        fields: ['delivery.countries'],
+        also: 'abroad export insured',
       },
     ],
   },
@@ -165,7 +170,7 @@ export const settingsPages = [
     ],
   },
   {
-    title: 'Notices and saved texts',
+    title: 'Notices and texts',
     sections: [
       {
         id: 'notices',

@@ -5,6 +5,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { useRef, useState } from 'react';
 import { bookStockTake, type StockTake } from '@kanaka/contracts/catalog/stock-takes';
 import { StockTakesApi } from './stock-takes-api.ts';
+import { ScanButton, type Scanned } from '../../shared/camera/scan-button.tsx';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { counted } from '../../shared/words.tsx';
 
@@ -40,8 +41,23 @@ export function ScanForm({ id }: { id: string }) {
     }
   };
 
+  const scanned = async (typed: string): Promise<Scanned> => {
+    const tag = Tag.safeParse(typed).data;
+    if (tag === undefined) return { words: `“${typed}” is no tag.`, isKnown: false };
+    try {
+      const { data, repeated: before } = await scan({ params: { id }, body: { tags: [tag] } }).unwrap();
+      const title = data.latest.find((one) => one.tag === tag)?.title;
+      if (before.includes(tag)) return { words: `Already scanned: ${tag}`, isKnown: true };
+      return title
+        ? { words: `${tag}: ${title}`, isKnown: true }
+        : { words: `${tag}: no unit has this tag.`, isKnown: false };
+    } catch (refused) {
+      return { words: messageOf(refused), isKnown: false };
+    }
+  };
+
   return (
-    <div>
+    <div className="print:hidden">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -71,6 +87,9 @@ export function ScanForm({ id }: { id: string }) {
           Add
         </Button>
       </form>
+      <div className="mt-3">
+        <ScanButton onCode={scanned} />
+      </div>
       <p role="status" className="mt-1.5 min-h-5 text-sm font-medium text-amber wrap-anywhere">
         {repeated.length > 0 && `Already scanned: ${repeated.join(', ')}`}
       </p>
@@ -82,16 +101,17 @@ export function ScanForm({ id }: { id: string }) {
 export function BookDialog({ take, onClose }: { take: StockTake; onClose: () => void }) {
   const [book] = StockTakesApi.useBookStockTakeMutation();
   // What was seen when the dialog opened: if somebody scans meanwhile, the server refuses.
-  const [{ missingCount, unexpectedCount, missing, unexpected }] = useState(take);
+  const [{ missingCount, unexpectedCount, missing, unexpected, untagged }] = useState(take);
+  const { more, fewer, expected, counted: lines, changed } = untagged;
   const held = missing.filter(({ state }) => state === 'held').length;
   const away = missingCount - held;
   const back = unexpected.filter(({ unit }) => unit?.state === 'away' || unit?.state === 'returned').length;
-  const bodyOf = (reason: string) => ({ reason, missingCount, unexpectedCount });
+  const bodyOf = (reason: string) => ({ reason, missingCount, unexpectedCount, untagged: { more, fewer } });
   return (
     <ConfirmChange
       title="Apply the differences?"
       confirm="Apply differences"
-      tone={away > 0 ? 'destructive' : 'primary'}
+      tone={away + fewer > 0 ? 'destructive' : 'primary'}
       text={{
         label: 'Reason',
         description: 'Stands in the log of changes.',
@@ -106,7 +126,17 @@ export function BookDialog({ take, onClose }: { take: StockTake; onClose: () => 
         {away > 0 && <li>{counted(away, 'unit')} will be marked missing, and can no longer be sold.</li>}
         {back > 0 && <li>{counted(back, 'unit')} will be in stock again.</li>}
         {held > 0 && <li>{counted(held, 'unit')} held by orders: nothing changes for them.</li>}
-        {away + back + held + unexpectedCount === 0 && <li>There is none: everything is where it should be.</li>}
+        {fewer > 0 && <li>{counted(fewer, 'piece')} without tags fewer in stock.</li>}
+        {more > 0 && <li>{counted(more, 'piece')} without tags more in stock.</li>}
+        {changed > 0 && (
+          <li>{counted(changed, 'piece')} without tags to be counted again: nothing changes for them.</li>
+        )}
+        {expected > lines && (
+          <li>{counted(expected - lines, 'piece')} without tags not counted: nothing changes for them.</li>
+        )}
+        {away + back + held + unexpectedCount + fewer + more + changed === 0 && (
+          <li>There is none: all that was counted is where it should be.</li>
+        )}
         {unexpectedCount > back && (
           <li>{counted(unexpectedCount - back, 'tag')} sold or not known: nothing changes for them.</li>
         )}

@@ -14,8 +14,6 @@ const states = {
   dropped: { words: 'Discarded', tone: 'neutral' },
 } as const;
 
-const ONLY_TAGGED = 'Only tagged pieces are counted; the stock of the others is a number at the product.';
-
 /** The last stock takes, and the button that starts one or joins the open one. */
 export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
   const response = StockTakesApi.useStockTakesQuery();
@@ -40,15 +38,11 @@ export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
       {() =>
         takes.length === 0 ? (
           <EmptyState title="No stock take yet" icon={<ScanBarcode />} action={button}>
-            Scan or type the tags of all pieces in the shop. What is missing and what nobody expected is shown at once.{' '}
-            {ONLY_TAGGED}
+            Scan the tags of the pieces in the shop, and count those without tags. What differs is shown at once.
           </EmptyState>
         ) : (
           <>
-            <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-              {button}
-              <p className="text-sm text-ink-soft">{ONLY_TAGGED}</p>
-            </div>
+            <div className="mb-4">{button}</div>
             <ul aria-label="Stock takes" className="border border-hairline bg-white">
               {takes.map(({ _id, state, startedBy, startedAt, scanned, expected, closedBy, reason }) => (
                 <li key={_id} className="border-b border-hairline last:border-b-0">

@@ -4,14 +4,17 @@ import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { ArrowLeft, X } from 'lucide-react';
+import { Tabs } from '@kanaka/ui/tabs';
+import { ArrowLeft, Printer, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
-import { formatMoment } from '../../shared/words.tsx';
-import { Loaded } from '../../shared/page/page.tsx';
+import { Figure, Figures } from '../../shared/page/figures.tsx';
+import { formatCount, formatMoment } from '../../shared/words.tsx';
+import { Loaded, PrintedHead } from '../../shared/page/page.tsx';
 import { notify } from '../../shared/forms/form.tsx';
 import { BookDialog, ScanForm } from './stock-take-forms.tsx';
 import { StockTakesApi } from './stock-takes-api.ts';
+import { CountInWords, UntaggedCounts } from './untagged-counts.tsx';
 
 /** While several people scan, each sees the others' scans after this time. */
 const REFRESH_MS = 5_000;
@@ -51,42 +54,127 @@ export function StockTakeView({ id, onClose }: { id: string; onClose: () => void
 
 function Counting({ take }: { take: StockTake }) {
   const [drop] = StockTakesApi.useDropStockTakeMutation();
-  const [removeScan] = StockTakesApi.useRemoveScanMutation();
   const [asked, setAsked] = useState<'book' | 'drop' | null>(null);
+  const { _id: id, state, scanned, untagged } = take;
+  const isOpen = state === 'open';
+  const parts = [
+    { value: 'tagged', label: 'Tagged pieces', content: <TaggedPieces take={take} /> },
+    {
+      value: 'untagged',
+      label: 'Pieces without tags',
+      content: (
+        <>
+          <CountedSoFar untagged={untagged} />
+          {isOpen ? <UntaggedCounts id={id} refreshMs={REFRESH_MS} /> : <CountedDifferences take={take} />}
+        </>
+      ),
+    },
+  ] as const;
+  const [part, setPart] = useState('tagged');
+  return (
+    <>
+      <PrintedHead title={`Stock take of ${formatMoment(take.startedAt)}`} />
+      {!isOpen && (
+        <p className="mb-5 text-ink-soft">
+          {state === 'booked' ? 'Applied' : 'Discarded'} by {take.closedBy}
+          {take.closedAt && ` on ${formatMoment(take.closedAt)}`}
+          {take.reason && `: ${take.reason}`}
+        </p>
+      )}
+      {isOpen ? (
+        <Tabs label="Parts of the stock take" items={parts} value={part} onValueChange={setPart} />
+      ) : (
+        parts.map(({ value, label, content }) => (
+          <section key={value} aria-label={label} className="mb-8">
+            <h2 className="mb-3 text-xl">{label}</h2>
+            {content}
+          </section>
+        ))
+      )}
+      <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
+        {isOpen && (
+          <>
+            <Button onClick={() => setAsked('book')}>Apply differences</Button>
+            <Button variant="outline" onClick={() => setAsked('drop')}>
+              Discard the stock take
+            </Button>
+          </>
+        )}
+        <Button Icon={Printer} variant="outline" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {asked === 'book' && <BookDialog take={take} onClose={() => setAsked(null)} />}
+      {asked === 'drop' && (
+        <ConfirmChange
+          title="Discard the stock take?"
+          confirm="Discard the stock take"
+          change={() => drop({ params: { id } }).unwrap()}
+          onClose={() => setAsked(null)}
+        >
+          {scanned === 1 ? 'The scanned tag is' : `The ${scanned} scanned tags are`} put aside
+          {untagged.counted > 0 && ', and what was counted too'}. No stock changes.
+        </ConfirmChange>
+      )}
+    </>
+  );
+}
+
+/** How much of the untagged stock is counted, and how it differs. */
+function CountedSoFar({
+  untagged: { expected, counted, more, fewer, different, changed },
+}: Pick<StockTake, 'untagged'>) {
+  return (
+    <Figures className="mb-5">
+      <Figure name="Counted" note="By piece and size">
+        {formatCount(counted)} of {formatCount(expected)}
+      </Figure>
+      <Figure name="Fewer than expected">{formatCount(fewer)}</Figure>
+      <Figure name="More than expected">{formatCount(more)}</Figure>
+      <Figure name="With a difference" note={changed > 0 && `${formatCount(changed)} to be counted again`}>
+        {formatCount(different)}
+      </Figure>
+    </Figures>
+  );
+}
+
+/** What differed when it was booked. */
+function CountedDifferences({ take: { differences } }: { take: StockTake }) {
+  if (differences.length === 0) return <p className="text-ink-soft">What was counted was as expected.</p>;
+  return (
+    <ul aria-label="Differences of pieces without tags" className="border border-hairline bg-white text-sm">
+      {differences.map((piece) => (
+        <li
+          key={`${piece.productId} ${piece.size}`}
+          className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-4 border-b border-hairline px-4 py-1 last:border-b-0"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            {titleInSize(piece)} <span className="text-ink-muted">{piece.sku}</span>
+          </span>
+          <CountInWords piece={piece} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was scanned, and what is missing and unexpected. */
+function TaggedPieces({ take }: { take: StockTake }) {
+  const [removeScan] = StockTakesApi.useRemoveScanMutation();
   const { _id: id, state, scanned, expected, missing, missingCount, unexpected, unexpectedCount } = take;
   const isOpen = state === 'open';
-  const figures = [
-    ['Should be here', expected],
-    ['Scanned', scanned],
-    ['Missing', missingCount],
-    ['Unexpected', unexpectedCount],
-  ] as const;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex flex-col gap-5">
         {isOpen && <ScanForm id={id} />}
-        {!isOpen && (
-          <p className="text-ink-soft">
-            {state === 'booked' ? 'Applied' : 'Discarded'} by {take.closedBy}
-            {take.closedAt && ` on ${formatMoment(take.closedAt)}`}
-            {take.reason && `: ${take.reason}`}
-          </p>
-        )}
-        <dl className="grid grid-cols-2 gap-px border border-hairline bg-hairline sm:grid-cols-4">
-          {figures.map(([name, count]) => (
-            <div key={name} className="bg-white px-4 py-3">
-              <dt className="text-sm text-ink-soft">{name}</dt>
-              <dd className="text-2xl tabular-nums">{count.toLocaleString('en-IN')}</dd>
-            </div>
-          ))}
-        </dl>
-        {isOpen && (
-          <p className="-mt-3 text-sm text-ink-muted">
-            Tagged pieces only. What has no tags is not expected here, and is not missing.
-          </p>
-        )}
-        <section>
-          <h2 className="mb-2 text-lg">Last scanned</h2>
+        <Figures>
+          <Figure name="Should be here">{formatCount(expected)}</Figure>
+          <Figure name="Scanned">{formatCount(scanned)}</Figure>
+          <Figure name="Missing">{formatCount(missingCount)}</Figure>
+          <Figure name="Unexpected">{formatCount(unexpectedCount)}</Figure>
+        </Figures>
+        <section className="print:hidden">
+          <h3 className="mb-2 text-lg">Last scanned</h3>
           {take.latest.length === 0 ? (
             <p className="text-ink-soft">Nothing yet. Several people can scan at the same time.</p>
           ) : (
@@ -132,26 +220,7 @@ function Counting({ take }: { take: StockTake }) {
             />
           ))}
         </Difference>
-        {isOpen && (
-          <div className="flex flex-wrap gap-3 max-sm:flex-col">
-            <Button onClick={() => setAsked('book')}>Apply differences</Button>
-            <Button variant="outline" onClick={() => setAsked('drop')}>
-              Discard the stock take
-            </Button>
-          </div>
-        )}
       </div>
-      {asked === 'book' && <BookDialog take={take} onClose={() => setAsked(null)} />}
-      {asked === 'drop' && (
-        <ConfirmChange
-          title="Discard the stock take?"
-          confirm="Discard the stock take"
-          change={() => drop({ params: { id } }).unwrap()}
-          onClose={() => setAsked(null)}
-        >
-          {scanned === 1 ? 'The scanned tag is' : `The ${scanned} scanned tags are`} put aside. No unit changes.
-        </ConfirmChange>
-      )}
     </div>
   );
 }
@@ -169,12 +238,12 @@ function Difference({
 }) {
   return (
     <section>
-      <h2 className="mb-2 text-lg">
+      <h3 className="mb-2 text-lg">
         {title}
         {count > 0 && (
           <span className="ml-2 text-base text-ink-soft tabular-nums">{count.toLocaleString('en-IN')}</span>
         )}
-      </h2>
+      </h3>
       {count === 0 ? (
         <p className="text-ink-soft">{none}</p>
       ) : (
@@ -182,7 +251,7 @@ function Difference({
           role="region"
           aria-label={`${title}, a list`}
           tabIndex={0}
-          className="max-h-96 overflow-y-auto border border-hairline bg-white text-sm"
+          className="max-h-96 overflow-y-auto border border-hairline bg-white text-sm print:max-h-none print:overflow-visible"
         >
           <ul aria-label={title}>{children}</ul>
         </div>

@@ -9,6 +9,9 @@ export const StockTakesApi = api.injectEndpoints({
     startStockTake: build.mutation({ ...call(contract.startStockTake), invalidatesTags: ['StockTake'] }),
     scanTags: build.mutation({ ...call(contract.scanTags), invalidatesTags: ['StockTake'] }),
     removeScan: build.mutation({ ...call(contract.removeScan), invalidatesTags: ['StockTake'] }),
+    counts: build.query({ ...call(contract.listCounts), providesTags: ['StockTake', 'Product'] }),
+    countPieces: build.mutation({ ...call(contract.countPieces), invalidatesTags: ['StockTake'] }),
+    countAgain: build.mutation({ ...call(contract.countAgain), invalidatesTags: ['StockTake'] }),
     bookStockTake: build.mutation({
       ...call(contract.bookStockTake),
       invalidatesTags: ['StockTake', 'Unit', 'Product'],

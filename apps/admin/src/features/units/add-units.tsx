@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { UnitDraft } from '@kanaka/contracts/catalog/units';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
+import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { Tabs } from '@kanaka/ui/tabs';
 import { TextArea } from '@kanaka/ui/text-area';
 import { messageOf } from '@kanaka/web-kit/api-error';
@@ -10,11 +12,15 @@ import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showRefusal, Form } from '../../shared/forms/form.tsx';
+import { formatCount, gramsInWords } from '../../shared/words.tsx';
+import { plainAmount } from '../../shared/forms/amount-field.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { UnitFields, type UnitFieldValues, useUnusualWeights } from './edit-unit.tsx';
 import { UnitsApi } from './units-api.ts';
 
-const empty = { tag: '', grossWeight: '', netWeight: '', huid: '', size: '' } as unknown as UnitFieldValues;
+const empty = {
+  ...{ tag: '', grossWeight: '', netWeight: '', huid: '', size: '', cost: '', supplier: '' },
+} as unknown as UnitFieldValues;
 
 /** The names under which is kept what is typed of one unit, and what is pasted of many. */
 export const oneInput = (productId: string) => `unit of ${productId}`;
@@ -90,8 +96,8 @@ function OneUnit({ productId, sizes, sisters }: Adding & { sizes: readonly strin
     try {
       await add({ params: { id: productId }, body: { units: [unit] } }).unwrap();
       setAdded((before) => [unit.tag, ...before]);
-      // The next piece of a kind often has the same size, but never the same weight.
-      reset({ ...empty, size: unit.size });
+      // The next piece of a kind often has the same size and supplier, but never the same weight.
+      reset({ ...empty, size: unit.size, supplier: unit.supplier });
       forget();
       setTimeout(() => setFocus('tag'));
     } catch (refused) {
@@ -151,7 +157,7 @@ function ManyUnits({
       {question}
       <TextArea
         label="Units, one a line"
-        description={`Tag, gross weight, net weight, HUID${sized ? ', size' : ''}; columns by tab, comma or semicolon, as a spreadsheet copies them.`}
+        description={`Tag, gross weight, net weight, HUID${sized ? ', size' : ', (empty)'}, cost, supplier; columns by tab or semicolon, as a spreadsheet copies them, or without the last two by comma.`}
         placeholder={`K-101, 12.500, 12.000, AB12CD${sized ? ', 14' : ''}`}
         rows={7}
         spellCheck={false}
@@ -164,6 +170,7 @@ function ManyUnits({
           setError(undefined);
         }}
       />
+      {units.length > 0 && <ReadUnits units={units} sized={sized} />}
       <Button busy={isLoading} onClick={() => void save()} className="max-sm:w-full sm:self-end">
         {units.length > 1 ? `Add ${units.length} units` : 'Add units'}
       </Button>
@@ -171,27 +178,79 @@ function ManyUnits({
   );
 }
 
+const MOST_SHOWN = 50;
+
+/** How the pasted lines are read. */
+function ReadUnits({ units, sized }: { units: readonly UnitDraft[]; sized: boolean }) {
+  const isBought = units.some(({ cost, supplier }) => cost !== undefined || supplier !== '');
+  const columns = [
+    'Tag',
+    'Gross',
+    'Net',
+    'HUID',
+    ...(sized ? ['Size'] : []),
+    ...(isBought ? ['Cost', 'Supplier'] : []),
+  ];
+  const cellsOf = ({ tag, grossWeight, netWeight, huid, size, cost, supplier }: UnitDraft) => [
+    ...[tag, gramsInWords(grossWeight), gramsInWords(netWeight), huid ?? '—', ...(sized ? [size] : [])],
+    ...(isBought ? [cost === undefined ? '—' : formatPaise(toPaise(cost)), supplier || '—'] : []),
+  ];
+  return (
+    <div className="max-h-64 overflow-y-auto border border-hairline">
+      <Table label="Units as they are read">
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <TableHead key={name} className="h-9">
+                {name}
+              </TableHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {units.slice(0, MOST_SHOWN).map((unit) => (
+            <TableRow key={unit.tag} className="last:border-b-0">
+              {cellsOf(unit).map((cell, column) => (
+                <TableCell key={column} className="h-9 py-1 tabular-nums">
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+      {units.length > MOST_SHOWN && (
+        <p className="px-3 py-2 text-xs text-ink-muted">and {formatCount(units.length - MOST_SHOWN)} more</p>
+      )}
+    </div>
+  );
+}
+
 /** `lines`: the line of each unit, counted from 1. */
 type PastedUnits = { units: UnitDraft[]; lines: number[]; faults: string[] };
 
-const COLUMNS = 5;
+const COLUMNS = 7;
+/** Separated by commas, more are weights or a cost with a comma in them. */
+const COLUMNS_BY_COMMA = 5;
 
 /**
- * Units from a spreadsheet or a list, one a line: tag, gross weight, net weight, HUID, size. The columns are separated by
- * tabs, semicolons or commas; HUID and size can be left out. A heading in the first line is passed over.
+ * Units from a spreadsheet or a list, one a line: tag, gross weight, net weight, HUID, size, cost, supplier. The columns
+ * are separated by tabs, semicolons or commas; those after the weights can be left out. A heading in the first line is passed over.
  */
 export function pastedUnits(text: string): PastedUnits {
   const pasted: PastedUnits = { units: [], lines: [], faults: [] };
   const lineOf = new Map<string, number>();
   const filled = text.split('\n').flatMap((line, place) => (line.trim() === '' ? [] : [{ line, at: place + 1 }]));
   for (const [place, { line, at }] of filled.entries()) {
-    const cells = line.split(/\t|;/.exec(line)?.[0] ?? ',').map((cell) => cell.trim());
-    const [tag = '', grossWeight = '', netWeight = '', huid = '', size = ''] = cells;
+    const separator = /\t|;/.exec(line)?.[0] ?? ',';
+    const cells = line.split(separator).map((cell) => cell.trim());
+    const [tag = '', grossWeight = '', netWeight = '', huid = '', size = '', cost = '', supplier = ''] = cells;
     if (place === 0 && !/\d/.test(grossWeight + netWeight) && /[a-z]/i.test(grossWeight)) continue;
-    const unit = { tag, grossWeight, netWeight, huid, size };
+    const unit = { tag, grossWeight, netWeight, huid, size, cost: plainAmount(cost), supplier };
     const { data, error } = UnitDraft.safeParse(unit);
     const before = [data?.tag, data?.huid].flatMap((mark) => (mark && lineOf.has(mark) ? [mark] : []))[0];
-    if (cells.length > COLUMNS || [grossWeight, netWeight].some((weight) => weight.includes(',')))
+    const most = separator === ',' ? COLUMNS_BY_COMMA : COLUMNS;
+    if (cells.length > most || [grossWeight, netWeight].some((weight) => weight.includes(',')))
       pasted.faults.push(`Line ${at}: please write weights with a point, such as 12.500.`);
     else if (!data) pasted.faults.push(`Line ${at}: ${error.issues[0]?.message}`);
     else if (before) pasted.faults.push(`Line ${at}: ${before} stands in line ${lineOf.get(before)} already.`);

@@ -7,6 +7,8 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import type { z } from 'zod';
 import { useQuestion } from '../../shared/forms/confirm-dialog.tsx';
+import { AmountField, plainAmount } from '../../shared/forms/amount-field.tsx';
+import { SupplierList, useSupplierList } from '../../shared/suppliers.tsx';
 import { gramsInWords } from '../../shared/words.tsx';
 import { SendDialog, fieldOf, codeInput } from '../../shared/forms/form.tsx';
 import { UnitsApi } from './units-api.ts';
@@ -26,10 +28,10 @@ export function EditUnit({
 }) {
   const [edit] = UnitsApi.useEditUnitMutation();
   const { settle, question } = useUnusualWeights(sisters, 'Save it');
-  const { _id, tag, size, grossWeight, netWeight, huid = '' } = unit;
+  const { _id, tag, size, grossWeight, netWeight, huid = '', cost, supplier } = unit;
   const form = useForm({
     resolver: zodResolver(UnitDraft),
-    defaultValues: { tag, size, grossWeight, netWeight, huid },
+    defaultValues: { tag, size, grossWeight, netWeight, huid, cost: cost ?? '', supplier },
   });
   const { isSubmitting } = form.formState;
   const send = async (typed: UnitDraft) => {
@@ -58,6 +60,7 @@ export function UnitFields({
   disabled: boolean;
 }) {
   const field = fieldOf(form);
+  const list = useSupplierList();
   return (
     <fieldset disabled={disabled} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
       <TextField
@@ -92,6 +95,13 @@ export function UnitFields({
           {...field('size')}
         />
       )}
+      <AmountField
+        label="Cost (₹)"
+        description="Before tax; only you see it."
+        {...field('cost', { setValueAs: (typed: unknown) => (typeof typed === 'string' ? plainAmount(typed) : typed) })}
+      />
+      <TextField label="Supplier" maxLength={80} list={list.id} {...field('supplier')} />
+      <SupplierList {...list} />
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ScanButton, type Scanned } from '../../shared/camera/scan-button.tsx';
 import { stateTones, stateWords } from './unit-row.tsx';
 import { UnitsApi } from './units-api.ts';
 
@@ -13,6 +14,16 @@ export function FindUnit() {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [code, setCode] = useState('');
+  const [find] = UnitsApi.useLazyFindUnitQuery();
+  const scanned = async (typed: string): Promise<Scanned> => {
+    const tag = Tag.safeParse(typed).data;
+    if (tag === undefined) return { words: `${typed} is no tag.`, isKnown: false };
+    setText(tag);
+    setError(undefined);
+    setCode(tag);
+    const unit = (await find({ query: { code: tag } })).data?.data;
+    return { words: unit ? `${tag}: ${unit.title}` : `No unit has the tag ${tag}.`, isKnown: Boolean(unit) };
+  };
   return (
     <div className="max-w-xl">
       <form
@@ -40,6 +51,9 @@ export function FindUnit() {
           Find
         </Button>
       </form>
+      <div className="mt-3">
+        <ScanButton once onCode={scanned} />
+      </div>
       {code && <Found code={code} />}
     </div>
   );

@@ -13,6 +13,15 @@ describe('Pasted units', () => {
     ]);
   });
 
+  it('have cost and supplier behind the others, where commas do not separate', () => {
+    const { units, faults } = pastedUnits('K-1\t12.5\t12\t\t\t₹1,25,000\tKumar, Sons\nK-2;12.5;12;;;90000.50;');
+    expect(faults).toEqual([]);
+    expect(units.map(({ cost, supplier }) => [cost, supplier])).toEqual([
+      [125_000, 'Kumar, Sons'],
+      [90_000.5, ''],
+    ]);
+  });
+
   it('may begin with the heading of a spreadsheet, which counts as a line', () => {
     const { units, lines, faults } = pastedUnits('Tag No\tGross wt\tNet wt\tHUID\nK-1\t12.5\t12');
     expect([units.length, lines, faults]).toEqual([1, [2], []]);

@@ -18,7 +18,7 @@ import { UnitsApi } from './units-api.ts';
 import type { Label, LabelFormat } from './label-pdf.ts';
 import { RadioCards } from '../../shared/forms/radio-cards.tsx';
 
-type Piece = Pick<AdminProduct, '_id' | 'title' | 'sizing' | 'jewellery' | 'metalPricing'>;
+type Piece = Pick<AdminProduct, '_id' | 'title' | 'sizing' | 'jewellery' | 'metalPricing' | 'purchase'>;
 
 /** The purity as it is stamped, without brackets: 22K916. */
 function stampOf({ jewellery, metalPricing }: Piece): string {
@@ -100,6 +100,7 @@ export function PieceUnits({ product }: { product: Piece }) {
               <UnitRow
                 key={unit._id}
                 unit={unit}
+                costOfPiece={product.purchase?.cost ?? null}
                 chosen={chosen.has(unit._id)}
                 onChoose={(on) => choose(unit._id, on)}
                 onEdit={() => setEdited(unit)}

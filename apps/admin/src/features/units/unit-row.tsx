@@ -1,5 +1,5 @@
 import { canMove, ownersMoves, type OwnersMove, type UnitState } from '@kanaka/contracts/catalog/unit-states';
-import { type Unit, moveUnit } from '@kanaka/contracts/catalog/units';
+import { type ListedUnit, type Unit, moveUnit } from '@kanaka/contracts/catalog/units';
 import { Badge } from '@kanaka/ui/badge';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
@@ -14,6 +14,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import { OrderLink } from '../../shared/words.tsx';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { MarginWords } from '../../shared/margin.tsx';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { UnitsApi } from './units-api.ts';
 
@@ -26,18 +28,22 @@ const moveIcons: Record<OwnersMove, LucideIcon> = {
 /** A unit with what can be done with it. */
 export function UnitRow({
   unit,
+  costOfPiece,
   chosen,
   onChoose,
   onEdit,
   onMove,
 }: {
-  unit: Unit;
+  unit: ListedUnit;
+  /** In rupees; that of a unit without its own. */
+  costOfPiece: number | null;
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
   onEdit: () => void;
   onMove: (act: OwnersMove | 'delete') => void;
 }) {
-  const { tag, size, grossWeight, netWeight, huid, state, orderId } = unit;
+  const { tag, size, grossWeight, netWeight, huid, state, orderId, price, supplier } = unit;
+  const cost = unit.cost ?? costOfPiece;
   const free = orderId === null;
   const items = [
     ...(free ? [{ label: 'Edit', Icon: Pencil, onSelect: onEdit }] : []),
@@ -59,6 +65,10 @@ export function UnitRow({
             <span className="whitespace-nowrap text-ink-soft tabular-nums">{grossWeight.toFixed(3)} g gross</span>
             <span className="whitespace-nowrap text-ink-soft tabular-nums">{netWeight.toFixed(3)} g net</span>
             {huid && <span className="text-ink-soft">HUID {huid}</span>}
+            <span className="w-full text-xs text-ink-soft">
+              {cost !== null && `Cost ${formatPaise(toPaise(cost))}${supplier && `, ${supplier}`} · `}
+              <MarginWords pricePaise={toPaise(price)} costPaise={cost === null ? null : toPaise(cost)} />
+            </span>
           </span>
         }
       />

@@ -1,3 +1,4 @@
+import { adminListProducts, idleStock } from '@kanaka/contracts/catalog/admin-products';
 import * as contract from '@kanaka/contracts/catalog/units';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
@@ -10,6 +11,8 @@ export const UnitsApi = api.injectEndpoints({
     units: build.query({ ...call(contract.listUnits), providesTags: ['Unit'] }),
     findUnit: build.query({ ...call(contract.findUnit), providesTags: ['Unit'] }),
     stockValue: build.query({ ...call(contract.stockValue), providesTags: ['Unit', 'Product'] }),
+    idleStock: build.query({ ...call(idleStock), providesTags: ['Unit', 'Product'] }),
+    idlePieces: build.query({ ...call(adminListProducts), providesTags: ['Product'] }),
     addUnits: build.mutation({ ...call(contract.addUnits), ...changesStock }),
     editUnit: build.mutation({ ...call(contract.editUnit), ...changesStock }),
     moveUnit: build.mutation({ ...call(contract.moveUnit), ...changesStock }),

@@ -6,6 +6,7 @@ import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { isShopDay } from '../lists/url-fields.ts';
+import { labelIn } from './rows.tsx';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -104,7 +105,7 @@ export function DateField({ value, onDay, min, max, onBlur, onKeyDown, ...props 
         <IconButton
           Icon={CalendarDays}
           name={`Calendar: ${props.label}`}
-          className="absolute top-0 right-0 [&_svg]:size-4"
+          className="absolute! top-0 right-0 [&_svg]:size-4"
           disabled={props.disabled}
           onClick={open}
         />
@@ -160,11 +161,7 @@ export function FormMoment<Fields extends FieldValues>({
             />
             <TextField
               type="time"
-              label={
-                <>
-                  <span className="sr-only">{label}, </span>time
-                </>
-              }
+              label={labelIn(label, 'Time')}
               disabled={day === ''}
               value={time}
               onBlur={onBlur}

@@ -56,7 +56,7 @@ export function ShowingFieldset() {
   const [now] = useState(() => new Date());
   return (
     <>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4">
         <FormMoment
           control={control}
           name="startsAt"

@@ -5,6 +5,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { sharedValue } from '../shared-value.ts';
 import { useShopName } from '../use-shop.ts';
+import { formatMoment } from '../words.tsx';
 
 /** The number before the title in the browser's tab: what has come since the owner has looked. */
 export const titleBadge = sharedValue(0);
@@ -53,7 +54,7 @@ export function Page({
     document.title = badge > 0 ? `(${badge}) ${words}` : words;
   }, [title, shop, badge]);
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+    <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8 print:p-0">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-2xl">{heading}</h1>
@@ -63,6 +64,18 @@ export function Page({
       </div>
       {children}
     </div>
+  );
+}
+
+/** On paper only: what was printed of which shop, and when. */
+export function PrintedHead({ title }: { title: string }) {
+  const shop = useShopName();
+  const [now] = useState(() => new Date().toISOString());
+  return (
+    <p className="mb-4 hidden justify-between text-sm print:flex">
+      <span className="font-medium">{[shop, title].filter(Boolean).join(' · ')}</span>
+      <span>{formatMoment(now)}</span>
+    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import { deviceMemory } from '@kanaka/web-kit/browser-memory';
 import { Check, Printer } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { ScanButton, type Scanned } from '../../../shared/camera/scan-button.tsx';
 import { codeInput, fieldOf, Form, refusedFields, resolved } from '../../../shared/forms/form.tsx';
 import { counted, orderNumber } from '../../../shared/words.tsx';
 import { OrdersApi } from '../orders-api.ts';
@@ -226,15 +227,18 @@ function ParcelFields({ form, place, isTracked }: { form: PackingForm; place: nu
 /** Takes tags and HUIDs of any of the parcels, from a scanner or typed: it ticks what it finds, and fills in what is missing. */
 function ScanField({ form }: { form: PackingForm }) {
   const [text, setText] = useState('');
-  const [said, setSaid] = useState<{ words: string; isWrong: boolean }>({ words: '', isWrong: false });
-  const take = () => {
-    const code = text.trim().toUpperCase();
-    if (code === '') return;
+  const [said, setSaid] = useState<Scanned>({ words: '', isKnown: true });
+  const say = (scanned: Scanned) => {
+    setSaid(scanned);
+    return scanned;
+  };
+  const take = (typed: string): Scanned | null => {
+    const code = typed.trim().toUpperCase();
+    if (code === '') return null;
     const found = findScanned(form.getValues('drafts'), code);
     setText('');
     if (!found) {
-      setSaid({ words: `${code} is of none of these parcels.`, isWrong: true });
-      return;
+      return say({ words: `${code} is of none of these parcels.`, isKnown: false });
     }
     const { place, line, article, title } = found;
     if (article === undefined) {
@@ -245,22 +249,26 @@ function ScanField({ form }: { form: PackingForm }) {
       form.setValue(name, code, { shouldDirty: true });
       document.querySelector(`[name="${name}"]`)?.scrollIntoView({ block: 'center' });
     }
-    setSaid({ words: `${code}: ${title}`, isWrong: false });
+    return say({ words: `${code}: ${title}`, isKnown: true });
   };
   return (
-    <TextField
-      label="Scan a tag or an HUID"
-      {...codeInput}
-      value={text}
-      description={said.isWrong ? undefined : said.words || 'It finds the piece in any of the parcels.'}
-      error={said.isWrong ? said.words : undefined}
-      onChange={({ target }) => setText(target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        take();
-      }}
-    />
+    <div className="flex flex-col items-start gap-3">
+      <TextField
+        label="Scan a tag or an HUID"
+        {...codeInput}
+        className="w-full"
+        value={text}
+        description={said.isKnown ? said.words || 'It finds the piece in any of the parcels.' : undefined}
+        error={said.isKnown ? undefined : said.words}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          take(text);
+        }}
+      />
+      <ScanButton onCode={async (code) => take(code) ?? said} />
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { Button } from '@kanaka/ui/button';
 import { SheetFooter } from '@kanaka/ui/sheet-footer';
-import { unitPrice } from '@kanaka/money/gst';
 import { Price } from '@kanaka/ui/price';
 import { type MouseEvent, useId } from 'react';
 import { useFormContext, useWatch, type FieldErrors, type FieldPath, get } from 'react-hook-form';
@@ -11,16 +10,15 @@ import { goToPart, unfoldPart } from './product-jump-list.tsx';
 import { emptyJewellery } from './jewellery-fields.ts';
 import { type ProductFields, refusals, fieldLabels, fieldName } from './product-form-rules.ts';
 import { goToSizes } from '../stock/product-sizes.tsx';
-import { paiseTyped } from '../../../shared/forms/amount-field.tsx';
 import { useTaxPercent } from '../../../shared/use-shop.ts';
 import { WithTax } from '../prices/with-tax.tsx';
-import { useTypedPrice } from '../prices/use-typed-price.ts';
+import { useOfferedPrice } from '../prices/use-typed-price.ts';
 
 /** The fields of each part; all others are among the details. */
 const fieldsOf: Partial<Record<Parameters<typeof goToPart>[0], readonly (keyof ProductFields)[]>> = {
   images: ['images', 'imageTexts'],
   place: ['title', 'category', 'subcategory'],
-  price: ['pricing', 'metalPricing', 'price', 'salePrice', 'totalStock', 'adjustable'],
+  price: ['pricing', 'metalPricing', 'price', 'salePrice', 'totalStock', 'adjustable', 'cost', 'supplier'],
   jewellery: Object.keys(emptyJewellery) as (keyof typeof emptyJewellery)[],
   visibility: ['visibility', 'publishAt'],
 };
@@ -107,14 +105,10 @@ export function FormFoot({
 /** The price before and with tax beside the button that saves, because what it follows from may be far above. */
 function PriceInBar() {
   const { control } = useFormContext<ProductFields>();
-  const [pricing, price, salePrice] = useWatch({ control, name: ['pricing', 'price', 'salePrice'] });
-  const typed = useTypedPrice(control);
   const taxPercent = useTaxPercent();
-  const byMetal = pricing === 'metal';
-  if (byMetal && typed.state !== 'priced') return null;
-  const of = byMetal && typed.state === 'priced' ? typed : null;
-  const paise = of ? unitPrice(of.price) : (paiseTyped(salePrice) ?? paiseTyped(price));
-  if (paise === null) return null;
+  const offered = useOfferedPrice(control);
+  if (!offered) return null;
+  const { paise, byMetal: of } = offered;
   return (
     <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="text-ink-soft">

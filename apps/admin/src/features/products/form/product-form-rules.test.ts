@@ -115,6 +115,20 @@ describe('The product form', () => {
       },
       jewellery: null,
       metalPricing: null,
+      purchase: null,
+    });
+  });
+
+  it('sends cost and supplier as they were typed, and keeps only the supplier in a copy', () => {
+    const bought = { ...ring, cost: '₹1,25,000.50', supplier: 'Kumar & Sons' };
+    const { purchase } = ProductDraft.parse(draftOf(bought));
+    expect(purchase).toEqual({ cost: 125_000.5, supplier: 'Kumar & Sons' });
+    const stored = { ...draftOf(bought), price: 1, salePrice: 0, totalStock: 3, jewellery: null, purchase };
+    const product = stored as unknown as AdminProduct;
+    expect(fieldsOf(product)).toMatchObject({ cost: '1,25,000.5', supplier: 'Kumar & Sons' });
+    expect(fieldsLike(product)).toMatchObject({ cost: '', supplier: 'Kumar & Sons' });
+    expect(refusals({ ...ring, cost: '0' })).toEqual({
+      cost: 'A cost is above 0. Leave it empty if it is not known.',
     });
   });
 

@@ -39,6 +39,9 @@ export const emptyFields = {
   metalPricing: emptyMetalPricing,
   price: '',
   salePrice: '',
+  /** What it cost the shop before tax, and from whom it came; empty when that is not known. */
+  cost: '',
+  supplier: '',
   totalStock: '',
   youtubeLink: '',
   /** Empty for a piece in stock. */
@@ -67,6 +70,7 @@ export type ProductFields = typeof emptyFields;
 export function fieldsOf(product: AdminProduct): ProductFields {
   const { title, category, subcategory, price, salePrice, totalStock, youtubeLink, images, details, jewellery } =
     product;
+  const { cost = null, supplier = '' } = product.purchase ?? {};
   return {
     title,
     category,
@@ -75,6 +79,8 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     metalPricing: metalPricingFieldsOf(product.metalPricing),
     price: groupedAmount(String(price)),
     salePrice: salePrice > 0 ? groupedAmount(String(salePrice)) : '',
+    cost: cost === null ? '' : groupedAmount(String(cost)),
+    supplier,
     totalStock: String(totalStock),
     youtubeLink,
     leadDays: String(product.leadDays ?? ''),
@@ -91,11 +97,11 @@ export function fieldsOf(product: AdminProduct): ProductFields {
   };
 }
 
-/** The fields of a copy. Code, hallmark number and certificate belong to the original piece only, so they start empty. */
+/** The fields of a copy. Cost, code, hallmark number and certificate belong to the original piece only, so they start empty. */
 export function fieldsLike(product: AdminProduct): ProductFields {
   const fields = fieldsOf(product);
   const sizes = fields.sizes.map((size) => ({ ...size, stock: '0' }));
-  return { ...fields, sizes, totalStock: '0', sku: '', huid: '', certificateNumber: '', certificateUrl: '' };
+  return { ...fields, sizes, totalStock: '0', cost: '', sku: '', huid: '', certificateNumber: '', certificateUrl: '' };
 }
 
 /**
@@ -104,7 +110,8 @@ export function fieldsLike(product: AdminProduct): ProductFields {
  */
 export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'totalStock' | 'sizes'>) {
   const { title, category, subcategory, price, salePrice, totalStock, images, imageTexts, sizes, ...others } = fields;
-  const { youtubeLink, leadDays, finalSale, occasions, adjustable, visibility, publishAt, ...rest } = others;
+  const { youtubeLink, leadDays, finalSale, occasions, adjustable, visibility, publishAt, ...most } = others;
+  const { cost, supplier, ...rest } = most;
   const { material, design, motif, craftsmanship, wearability, pricing, metalPricing, ...jewellery } = rest;
   const byMetal = pricing === 'metal';
   return {
@@ -129,6 +136,7 @@ export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'total
     details: { material, design, motif, craftsmanship, wearability },
     jewellery: jewelleryDraftOf(byMetal ? asPriced(jewellery, metalPricing) : jewellery),
     metalPricing: byMetal ? metalPricingDraftOf(metalPricing) : null,
+    purchase: cost.trim() || supplier.trim() ? { cost: plainAmount(cost), supplier } : null,
   };
 }
 
@@ -154,7 +162,12 @@ export function fieldOfIssue(path: string): FieldPath<ProductFields> | null {
   if (first === 'metalPricing') {
     return `metalPricing.${metalPricingFieldOfIssue(rest.join('.'))}` as FieldPath<ProductFields>;
   }
-  const name = first === 'jewellery' ? jewelleryFieldOfIssue(rest.join('.')) : first === 'details' ? rest[0] : first;
+  const name =
+    first === 'jewellery'
+      ? jewelleryFieldOfIssue(rest.join('.'))
+      : ['details', 'purchase'].includes(first)
+        ? rest[0]
+        : first;
   const [top = ''] = name?.split('.') ?? [];
   return name && Object.hasOwn(emptyFields, top) ? (name as FieldPath<ProductFields>) : null;
 }
@@ -202,6 +215,8 @@ export const fieldLabels: Record<keyof ProductFields, string> = {
   totalStock: 'Total stock',
   sizes: 'Sizes',
   adjustable: 'One size, adjustable',
+  cost: 'Purchase cost (₹)',
+  supplier: 'Supplier',
   material: 'Material',
   design: 'Design',
   motif: 'Motif',

@@ -9,6 +9,7 @@ import { useQuestion } from '../../../shared/forms/confirm-dialog.tsx';
 import { AdjustableField, ProductSizes } from '../stock/product-sizes.tsx';
 import { type Choices, sizingOf, type ProductFields, fieldOfIssue, refusals } from './product-form-rules.ts';
 import { DetailsSection, PlaceSection, VisibilitySection, PriceSection } from './details-section.tsx';
+import { PurchaseSection } from '../prices/purchase-section.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { JewellerySection } from './jewellery-section.tsx';
 import { ProductImages } from '../images/product-images.tsx';
@@ -114,6 +115,7 @@ export function ProductForm({
         </Part>
         <Part name="price">
           <PriceSection tagged={tagged} />
+          <PurchaseSection tagged={tagged} />
           {!tagged && <ProductSizes choices={choices} />}
           {tagged && fields.sizes.length === 0 && sizingOf(choices, fields.category) !== 'none' && <AdjustableField />}
         </Part>

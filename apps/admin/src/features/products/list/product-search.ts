@@ -4,7 +4,16 @@ import { setOnly, urlPage, urlText } from '../../../shared/lists/url-fields.ts';
 
 export const PRODUCTS_A_PAGE = 40;
 
-export const stockLabels: Record<StockLevel, string> = { in: 'In stock', low: 'Low stock', out: 'Out of stock' };
+const StockChoice = z.enum([...StockLevel.options, 'idle-90', 'idle-180', 'idle-365']);
+/** What is idle is in stock and was not sold for so many days. */
+export const stockLabels: Record<z.infer<typeof StockChoice>, string> = {
+  in: 'In stock',
+  low: 'Low stock',
+  out: 'Out of stock',
+  'idle-90': 'Unsold 90 days',
+  'idle-180': 'Unsold 180 days',
+  'idle-365': 'Unsold a year',
+};
 export const showLabels = { sale: 'On sale', draft: 'Drafts', archived: 'Deleted' } as const;
 export const sortLabels: Record<AdminSortBy, string> = {
   newest: 'Newest first',
@@ -18,6 +27,7 @@ export const sortLabels: Record<AdminSortBy, string> = {
   discount: 'Biggest discount',
   'stock-lowtohigh': 'Stock: low to high',
   'stock-hightolow': 'Stock: high to low',
+  idle: 'Longest unsold',
 };
 
 /** The search of the product list, its page and view, and what the sheet is open for. All of it is kept in the URL. */
@@ -26,7 +36,7 @@ export const ProductSearch = z
     words: urlText(100),
     category: urlText(80),
     subcategory: urlText(80),
-    stock: StockLevel.or(z.literal('')).catch(''),
+    stock: StockChoice.or(z.literal('')).catch(''),
     show: z.enum(['', 'sale', 'draft', 'archived']).catch(''),
     sort: AdminSortBy.catch('newest'),
     page: urlPage,
@@ -40,9 +50,11 @@ export type ProductSearch = z.infer<typeof ProductSearch>;
 
 /** The search as the API's query parameters. */
 export function queryOf({ words, category, subcategory, stock, show, sort, page }: ProductSearch) {
+  const [, idleDays = ''] = stock.split('-');
+  const level: StockLevel | '' = StockLevel.safeParse(stock).data ?? '';
   return {
     limit: PRODUCTS_A_PAGE,
-    ...setOnly({ words, category, subcategory, stock }),
+    ...setOnly({ words, category, subcategory, idleDays, stock: level }),
     ...(show === 'sale' && { onSale: 'true' }),
     ...(show === 'draft' && { draft: 'true' }),
     ...(show === 'archived' && { archived: 'true' }),

@@ -50,6 +50,17 @@ export function useTypedPrice(control: Control<ProductFields>): TypedPrice {
   return { state: 'priced', ...typed, withoutMaking: fields.making.value.trim() === '' };
 }
 
+/** What the piece is offered for before tax while its form is filled in, and by metal how that came about; null for nothing yet. */
+export function useOfferedPrice(control: Control<ProductFields>) {
+  const [pricing, price, salePrice] = useWatch({ control, name: ['pricing', 'price', 'salePrice'] });
+  const typed = useTypedPrice(control);
+  if (pricing === 'metal') {
+    return typed.state === 'priced' ? { paise: unitPrice(typed.price), byMetal: typed } : null;
+  }
+  const paise = paiseTyped(salePrice) ?? paiseTyped(price);
+  return paise === null ? null : { paise, byMetal: null };
+}
+
 const open = (words: string): TypedPrice => ({ state: 'open', words });
 
 /** What keeps the price from being computed, by name. */

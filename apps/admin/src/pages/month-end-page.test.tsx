@@ -1,0 +1,49 @@
+import { expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeServer, refuse, show } from '../../test/with-shop.tsx';
+import { MonthEndPage } from './month-end-page.tsx';
+
+const { asked, on } = fakeServer();
+const parts = [
+  'Invoices and credit notes',
+  'HSN summary',
+  'Summary by state',
+  'Document numbers',
+  'Settlements',
+  'Orders',
+];
+
+it('offers every file of the month that is chosen, from its first to its last day', async () => {
+  show(<MonthEndPage />, '/month-end?month=2026-02');
+  expect(screen.getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('February 2026');
+  for (const part of parts) {
+    await userEvent.click(screen.getByRole('button', { name: `Download: ${part}` }));
+    await screen.findAllByText(/^Error downloading/);
+  }
+  const of = 'from=2026-02-01&to=2026-02-28';
+  expect(asked.map(({ what }) => what).filter((what) => what.includes('/admin/'))).toEqual([
+    ...['documents', 'hsn', 'states', 'numbers'].map((part) => `GET /api/admin/orders/tax-register?part=${part}&${of}`),
+    `GET /api/admin/settlements/export?${of}`,
+    `GET /api/admin/orders/export?${of}`,
+  ]);
+});
+
+it('begins with last month, and keeps another in the URL', async () => {
+  const { router } = show(<MonthEndPage />, '/month-end?month=1999-01');
+  const months = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Month' });
+  expect(months.selectedIndex).toBe(1);
+  const older = months.options[5]?.value ?? '';
+  await userEvent.selectOptions(months, older);
+  expect(router.state.location.search).toBe(`?month=${older}`);
+});
+
+it('says why a file could not be downloaded', async () => {
+  on('GET /api/admin/orders/tax-register?part=hsn&from=2026-02-01&to=2026-02-28', () =>
+    refuse(503, 'service.unavailable', 'A part of the shop is resting.'),
+  );
+  show(<MonthEndPage />, '/month-end?month=2026-02');
+  await userEvent.click(screen.getByRole('button', { name: 'Download: HSN summary' }));
+  expect(await screen.findByText('A part of the shop is resting.')).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { exportFileName, exportOrders } from '@kanaka/contracts/orders/admin-orders';
+import { exportSettlements, settlementsFileName } from '@kanaka/contracts/orders/settlements';
+import { exportTaxRegister, registerFileName, type RegisterPart } from '@kanaka/contracts/orders/tax-register';
+import { Button } from '@kanaka/ui/button';
+import { SelectField } from '@kanaka/ui/select-field';
+import { fetchFile } from '@kanaka/web-kit/fetch-file';
+import { useUrlState } from '@kanaka/web-kit/use-url-state';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { optionsOf } from '../shared/forms/form.tsx';
+import { urlText } from '../shared/lists/url-fields.ts';
+import { Card, Page } from '../shared/page/page.tsx';
+import { LONG_DOWNLOAD_MS, useDownload } from '../shared/use-download.ts';
+import { inIndia, shopDay } from '../shared/words.tsx';
+
+const MONTHS = 24;
+
+const monthName = inIndia({ month: 'long', year: 'numeric' });
+
+/** This month and those before it: 2026-11, newest first. */
+function monthsUntil(today: string): Record<string, string> {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Object.fromEntries(
+    Array.from({ length: MONTHS }, (_, back) => {
+      const first = new Date(Date.UTC(year, month - 1 - back, 1));
+      return [first.toISOString().slice(0, 7), monthName.format(first)];
+    }),
+  );
+}
+
+const lastDayOf = (month: string) => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};
+
+/** What the accountant needs of a month, each as a file. */
+export function MonthEndPage() {
+  const [today] = useState(() => shopDay(new Date()));
+  const months = monthsUntil(today);
+  const lastMonth = Object.keys(months)[1] ?? '';
+  const [{ month: asked }, setSearch] = useUrlState(z.object({ month: urlText(7) }));
+  const month = asked in months ? asked : lastMonth;
+  const days = { from: `${month}-01`, to: lastDayOf(month) };
+  const { download, downloading } = useDownload();
+
+  const register = (part: RegisterPart, what: string, about: string) => ({
+    what,
+    about,
+    fileName: registerFileName({ part, ...days }),
+    fetchIt: () => fetchFile(exportTaxRegister, { query: { part, ...days } }, LONG_DOWNLOAD_MS),
+  });
+  const files = [
+    register(
+      'documents',
+      'Invoices and credit notes',
+      'Each document by its own date, with place of supply and tax. Credit notes are negative, also those for orders of earlier months.',
+    ),
+    register('hsn', 'HSN summary', 'Pieces, taxable value and tax by HSN code and rate.'),
+    register('states', 'Summary by state', 'Taxable value and tax by place of supply and rate.'),
+    register('numbers', 'Document numbers', 'First and last number of each series, and how many were issued.'),
+    {
+      what: 'Settlements',
+      about: 'Razorpay’s transfers to your bank, line by line, with fees, the GST on them and the UTR.',
+      fileName: settlementsFileName(days, today),
+      fetchIt: () => fetchFile(exportSettlements, { query: days }, LONG_DOWNLOAD_MS),
+    },
+    {
+      what: 'Orders',
+      about:
+        'The orders placed in the month, with pieces, prices, payments and refunds. It contains customers’ names and addresses.',
+      fileName: exportFileName(days, today),
+      fetchIt: () => fetchFile(exportOrders, { query: days }, LONG_DOWNLOAD_MS),
+    },
+  ];
+  return (
+    <Page title="Month end" description="What your accountant needs, as CSV files for a spreadsheet">
+      <div className="mb-4 max-w-xs">
+        <SelectField
+          label="Month"
+          options={optionsOf(months)}
+          value={month}
+          onChange={({ target }) => setSearch({ month: target.value }, { replace: true })}
+        />
+      </div>
+      <Card>
+        <ul>
+          {files.map((file) => (
+            <li
+              key={file.what}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline px-4 py-3 last:border-b-0 sm:px-5"
+            >
+              <div className="min-w-0 flex-1 basis-72">
+                <h2 className="text-base">{file.what}</h2>
+                <p className="text-sm text-ink-soft">{file.about}</p>
+              </div>
+              <Button
+                Icon={FileDown}
+                variant="outline"
+                padding="md"
+                className="max-sm:w-full"
+                aria-label={`Download: ${file.what}`}
+                busy={downloading === file.what}
+                disabled={downloading !== null}
+                onClick={() => void download({ key: file.what, ...file })}
+              >
+                Download
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Page>
+  );
+}

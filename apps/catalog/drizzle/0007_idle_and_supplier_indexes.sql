@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "products_idle" ON "products" USING btree ("idle_since","id") WHERE archived_at is null and not draft and on_hand > 0 and (tagged or lead_days = 0);--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "units_supplier" ON "units" USING btree ("supplier") WHERE supplier <> '';

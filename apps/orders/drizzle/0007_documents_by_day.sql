@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "credit_notes_issued" ON "credit_notes" USING btree ("issued_at");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "invoices_issued" ON "invoices" USING btree ("issued_at");

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Nothing, ShopDay } from '../shapes.ts';
+
+/** Each document, or their sums by HSN code and rate, by place of supply and rate, or the numbers that were given out. */
+export const RegisterPart = z.enum(['documents', 'hsn', 'states', 'numbers']);
+export type RegisterPart = z.infer<typeof RegisterPart>;
+
+export const registerFileName = ({ part, from, to }: { part: RegisterPart; from: string; to: string }): string =>
+  `gst-${part}-${from}-to-${to}.csv`;
+
+export const exportTaxRegister = endpoint({
+  method: 'GET',
+  path: '/admin/orders/tax-register',
+  audience: 'admin',
+  summary:
+    'Invoices and credit notes by the day in India on which they were issued, as CSV for GSTR-1: each one, or their sums. Credit notes are negative. It names no customer.',
+  query: z
+    .object({ part: RegisterPart.default('documents'), from: ShopDay, to: ShopDay })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day comes before the first.' }),
+  produces: 'text/csv',
+  reply: Nothing,
+});
