@@ -47,6 +47,7 @@ export function PutBackDialog<Now extends object>({
     <Dialog
       open
       size="lg"
+      readOnly
       onOpenChange={(stays) => !stays && !isSaving && onClose()}
       title="Put this change back?"
       description="It is saved like any other edit, and appears in the log."
