@@ -9,6 +9,7 @@ import { existingItemized, existingOrder } from '../orders/change-order.ts';
 import type { ItemizedOrder } from '../orders/orders.repository.ts';
 import { isPaid } from '../orders/order-status.ts';
 import { decideFlaggedPayment } from './decide-flagged-payment.ts';
+import { findMoney } from './find-money.ts';
 import { findPayment } from '../orders/order-payments.repository.ts';
 import { countShopperCheck, listFlaggedPayments } from './payments.repository.ts';
 import { recordOutsidePayment } from './record-outside-payment.ts';
@@ -50,6 +51,11 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
 
   serve(app, contract.capturePayment, async ({ body, caller }) => {
     return settleForShopper(deps, await ownPlacedOrder(deps, caller, body.orderId), body.paymentId);
+  });
+
+  serve(app, contract.findMoney, async ({ params: { orderId }, caller }) => {
+    const order = await ownPlacedOrder(deps, caller, orderId);
+    return { data: { state: await findMoney(deps, order, () => countCheck(deps, orderId)) } };
   });
 
   serve(app, contract.listFlaggedPayments, async () => ({
@@ -99,17 +105,21 @@ async function ownPlacedOrder(
   return { ...order, razorpayOrderId };
 }
 
+/** Known payments are read from the database; only queries to Razorpay are counted. */
+async function countCheck({ db }: PaymentDeps, orderId: string): Promise<void> {
+  if (await countShopperCheck(db, orderId, MOST_SHOPPER_CHECKS)) return;
+  throw new AppError(
+    'payment.asked-too-often',
+    'This payment has been asked about too often. If it has gone through, your order is confirmed within the hour.',
+  );
+}
+
 /** A payment that must be refunded is an error for its shopper, not a success. */
 async function settleForShopper(deps: PaymentDeps, placed: ItemizedOrder, paymentId: string) {
-  // Known payments are read from the database; only queries to Razorpay are counted.
-  const beforeAsking = async () => {
-    if (await countShopperCheck(deps.db, placed.id, MOST_SHOPPER_CHECKS)) return;
-    throw new AppError(
-      'payment.asked-too-often',
-      'This payment has been asked about too often. If it has gone through, your order is confirmed within the hour.',
-    );
-  };
-  const order = await settleWithOrder(deps, placed, { paymentId, beforeAsking });
+  const order = await settleWithOrder(deps, placed, {
+    paymentId,
+    beforeAsking: () => countCheck(deps, placed.id),
+  });
   const payment = await findPayment(deps.db, paymentId);
   const isReturned = payment?.outcome === 'returned';
   if (isReturned || !isPaid(order)) {

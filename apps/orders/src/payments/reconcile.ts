@@ -1,5 +1,4 @@
 import { insertJob } from '@kanaka/queues/outbox';
-import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { withdrawUnpaid } from '../cancellations/withdraw-unpaid.ts';
 import { mailAbout, mayBeMailed } from '../orders/customer-mail.ts';
@@ -10,7 +9,6 @@ import { releasePieces } from '../orders/release-pieces.ts';
 import type { OrderRow } from '../schema.ts';
 import { chaseRefunds } from './follow-refund.ts';
 import { isOfExchange } from '../orders/exchange-payment.ts';
-import { holdsMoney } from './judge-payment.ts';
 import {
   claimOrdersToCheck,
   forgetNetworks,
@@ -20,7 +18,7 @@ import {
 } from './payments.repository.ts';
 import { settleByCredit } from './settle-by-credit.ts';
 import type { SettleDeps } from './confirm-order.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleAll } from './settle-payment.ts';
 
 const MINUTE_MS = 60_000;
 const THREE_DAYS_MS = 3 * 24 * 60 * MINUTE_MS;
@@ -81,16 +79,7 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
     return;
   }
   const payments = await deps.razorpay.paymentsOfOrder(razorpayOrderId);
-  for (const payment of payments) {
-    // A refunded one has closed its order at Razorpay, where nothing can pay it any more.
-    if (!holdsMoney(payment) && payment.status !== 'refunded') continue;
-    try {
-      await settlePayment(deps, { razorpayOrderId, paymentId: payment.id });
-    } catch (error) {
-      // A payment that does not fit must not hide another one that does.
-      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
-    }
-  }
+  await settleAll(deps, razorpayOrderId, payments);
   await deps.db.transaction(async (tx) => {
     if (!(await withdrawUnpaid(tx, order.id))) return releaseSecured(tx, order.id);
     if (!mayBeMailed(order)) return;

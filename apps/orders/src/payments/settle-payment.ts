@@ -26,6 +26,20 @@ export async function settlePayment(
   return settleWithOrder(deps, order, { paymentId });
 }
 
+/** Settles those of an order's payments that have taken money, or had it returned. */
+export async function settleAll(deps: SettleDeps, razorpayOrderId: string, payments: readonly RazorpayPayment[]) {
+  for (const payment of payments) {
+    // A refunded one has closed its order at Razorpay, where nothing can pay it any more.
+    if (!holdsMoney(payment) && payment.status !== 'refunded') continue;
+    try {
+      await settlePayment(deps, { razorpayOrderId, paymentId: payment.id });
+    } catch (error) {
+      // A payment that does not fit must not hide another one that does.
+      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+    }
+  }
+}
+
 /** A payment that something else is reported about, settled first if the shop has not heard of it; null if it is not the shop's. */
 export async function settleUnknown(deps: SettleDeps, paymentId: string): Promise<PaymentRow | null> {
   const known = await findPayment(deps.db, paymentId);

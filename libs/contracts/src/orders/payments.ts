@@ -67,6 +67,24 @@ export const capturePayment = endpoint({
 });
 
 /**
+ * What is known of an unpaid order's money. `none`: nothing was taken; `underway`: the bank has not said yet; `checking`: it has arrived and
+ * waits for the shop; `returned`: it is on its way back.
+ */
+const MoneyState = z.enum(['none', 'underway', 'checking', 'paid', 'returned']);
+export type MoneyState = z.infer<typeof MoneyState>;
+
+export const findMoney = endpoint({
+  method: 'POST',
+  path: '/shop/order/find-money/:orderId',
+  audience: 'shopper',
+  summary:
+    'Asks Razorpay what has become of the payments of an order, after its popup was closed: one that has gone through confirms the order.',
+  errors: ['order.not-found', 'payment.asked-too-often', 'refund.not-booked', 'razorpay.unavailable', 'seller.unknown'],
+  params: z.object({ orderId: Id }),
+  reply: z.object({ data: z.object({ state: MoneyState }) }),
+});
+
+/**
  * A payment that does not match its order: nothing was confirmed, and the owner decides. `amount` is in the smallest unit of
  * the currency.
  */

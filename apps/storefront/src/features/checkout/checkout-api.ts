@@ -20,6 +20,11 @@ export const CheckoutApi = api.injectEndpoints({
       ...call(checkoutContract.payAgain),
       invalidatesTags: (_answer, error) => (error ? ['Order'] : []),
     }),
+    findMoney: build.mutation({
+      ...call(paymentsContract.findMoney),
+      invalidatesTags: (answer) =>
+        answer && ['paid', 'returned'].includes(answer.data.state) ? ['Order', 'Cart', 'Product'] : [],
+    }),
     verifyPayment: build.mutation({
       ...call(paymentsContract.verifyPayment),
       invalidatesTags: ['Order', 'Cart', 'Product'],

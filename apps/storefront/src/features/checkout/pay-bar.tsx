@@ -10,6 +10,7 @@ const buttonWords = {
   idle: 'Proceed to Payment',
   opening: 'Preparing your order…',
   paying: 'Waiting for your payment…',
+  checking: 'Checking with your bank…',
   confirming: 'Confirming your payment…',
 } as const;
 

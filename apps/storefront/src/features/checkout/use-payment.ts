@@ -15,10 +15,31 @@ import { toast } from '@kanaka/ui/toaster';
 export type Unpaid = { reason: 'left' | 'refused' | 'returned'; message: string; error?: ApiError };
 
 const WINDOW_CLOSED = 'Your payment was not completed. Your bag is kept as it was.';
+
+/** What is known of the money after a payment that was not completed; `null`: the server could not find out. */
+const moneyWords = {
+  none: 'No money was taken. If your bank shows a debit, it returns in 5 to 7 working days.',
+  underway:
+    'Your bank has not told us yet whether money was taken. If it was, your order is confirmed by itself and we e-mail you, so please wait a few minutes before you pay again. Otherwise what your bank shows returns in 5 to 7 working days.',
+  checking: 'We have received a payment that we must look at. Please do not pay again: we will write to you.',
+  returned: 'Your payment came too late for this order. All of it is on its way back to you.',
+};
+const MONEY_UNKNOWN =
+  'We cannot see yet whether money was taken. If it was, your order is confirmed within the hour and we e-mail you, or the money goes back to you by itself.';
 const NO_WINDOW = 'The payment window could not be opened. Please check your connection and try again.';
 
-/** How long a shopper who has paid waits for the server's confirmation. */
+/** How long a shopper waits for the server to say what became of a payment. */
 const TIMEOUT_MS = 20_000;
+
+/** The server's response, or an error once it takes longer than a shopper waits. */
+async function inTime<Response>(asked: { unwrap: () => Promise<Response>; abort: () => void }): Promise<Response> {
+  const timeout = setTimeout(() => asked.abort(), TIMEOUT_MS);
+  try {
+    return await asked.unwrap();
+  } finally {
+    clearTimeout(timeout);
+  }
+}
 
 /** Whether the server refused the payment, as opposed to a failure to respond. */
 function wasRefused(error: unknown): error is ApiError {
@@ -33,7 +54,8 @@ export function usePayment() {
   const { user } = useSession();
   const { name: seller } = useShop();
   const [verifyPayment] = CheckoutApi.useVerifyPaymentMutation();
-  const [stage, setStage] = useState<'idle' | 'opening' | 'paying' | 'confirming'>('idle');
+  const [findMoney] = CheckoutApi.useFindMoneyMutation();
+  const [stage, setStage] = useState<'idle' | 'opening' | 'paying' | 'checking' | 'confirming'>('idle');
   const underway = useRef(false);
   const navigate = useNavigate();
 
@@ -41,21 +63,40 @@ export function usePayment() {
     setStage('confirming');
     forgetOrderKey();
     let confirming = false;
-    const verifying = verifyPayment({ body: { ...answer, orderId } });
-    const timeout = setTimeout(() => verifying.abort(), TIMEOUT_MS);
     try {
-      await verifying.unwrap();
+      await inTime(verifyPayment({ body: { ...answer, orderId } }));
     } catch (error) {
       if (wasRefused(error))
         return { reason: error.code === 'payment.returned' ? 'returned' : 'refused', message: error.message, error };
       // The money was taken, and Razorpay's webhook also informs the server, so the order is confirmed without this page.
       confirming = true;
-    } finally {
-      clearTimeout(timeout);
     }
+    return thank(orderId, confirming);
+  };
+
+  const thank = (orderId: string, confirming = false): null => {
     latestOrder.keep(orderId);
     void navigate('/shop/payment-success', { state: { orderId, confirming } });
     return null;
+  };
+
+  /** The popup was closed: only the server can say what became of the money. */
+  const leave = async (orderId: string, failure: string | null): Promise<Unpaid | null> => {
+    setStage('checking');
+    const state = await inTime(findMoney({ params: { orderId } })).then(
+      ({ data }) => data.state,
+      () => null,
+    );
+    if (state === 'paid') {
+      forgetOrderKey();
+      return thank(orderId);
+    }
+    if (state === 'returned') return { reason: 'returned', message: moneyWords.returned };
+    const money = state ? moneyWords[state] : MONEY_UNKNOWN;
+    return {
+      reason: 'left',
+      message: [failure?.replace(/[.!?]?$/, '.'), WINDOW_CLOSED, money].filter(Boolean).join(' '),
+    };
   };
 
   const take = async (begin: () => Promise<Checkout>, contact: string): Promise<Unpaid | null> => {
@@ -80,10 +121,7 @@ export function usePayment() {
       return { reason: 'left', message: NO_WINDOW };
     }
     if ('paid' in end) return confirm(checkout.orderId, end.paid);
-    return {
-      reason: 'left',
-      message: end.failure ? `${end.failure.replace(/[.!?]?$/, '.')} ${WINDOW_CLOSED}` : WINDOW_CLOSED,
-    };
+    return leave(checkout.orderId, end.failure);
   };
 
   const pay = async ({

@@ -106,6 +106,8 @@ describe('Paying', () => {
   const listeners: Record<string, (failure: unknown) => void> = {};
   let verify: () => Promise<Response>;
   let create: () => Promise<Response>;
+  /** What the server finds out about the money when the popup is closed. */
+  let money: () => Promise<Response>;
 
   const ok = (body: object) => new Response(JSON.stringify({ success: true, ...body }));
   const no = (status: number, code: string, message: string, details?: object) =>
@@ -130,9 +132,14 @@ describe('Paying', () => {
         priceHeldUntil: '2026-11-21T06:00:00.000Z',
         serverTime: '2026-11-21T05:45:00.000Z',
       });
+    money = async () => ok({ data: { state: 'none' } });
     verify = async () => ok({ message: 'Thank you!', orderId: id(9), orderStatus: 'confirmed', paymentStatus: 'paid' });
     globalThis.fetch = async (url, init) => {
       const headers = init?.headers as Record<string, string>;
+      if (String(url).includes('/order/find-money/')) {
+        asked.push({ url: String(url), key: null, body: {} });
+        return money();
+      }
       asked.push({ url: String(url), key: headers['idempotency-key'] ?? null, body: JSON.parse(String(init?.body)) });
       return String(url).endsWith('/order/create') ? create() : verify();
     };
@@ -261,7 +268,35 @@ describe('Paying', () => {
       listeners['payment.failed']?.({ error: { description: 'Your bank declined this payment.' } });
       popup.modal.ondismiss();
     });
-    expect(await screen.findByText(/Your bank declined this payment. .* kept as it was/)).toBeInTheDocument();
+    const words =
+      'Your bank declined this payment. Your payment was not completed. Your bag is kept as it was. No money was taken. If your bank shows a debit, it returns in 5 to 7 working days.';
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(asked.at(-1)?.url).toBe(`/api/shop/order/find-money/${id(9)}`);
+  });
+
+  it.each([
+    ['the bank has not said', async () => ok({ data: { state: 'underway' } }), /please wait a few minutes/],
+    ['it waits for the shop', async () => ok({ data: { state: 'checking' } }), /Please do not pay again/],
+    ['it goes back', async () => ok({ data: { state: 'returned' } }), /on its way back to you/],
+    ['nobody can say', async () => no(503, 'razorpay.unavailable', 'Not answering.'), /We cannot see yet whether/],
+    ['it was asked too often', async () => no(429, 'payment.asked-too-often', 'Too often.'), /We cannot see yet/],
+  ])('does not say that no money was taken when %s', async (_, answer, words) => {
+    money = answer;
+    show();
+    await userEvent.click(button());
+    const popup = await openedPopup();
+    act(() => popup.modal.ondismiss());
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByText(/No money was taken/)).toBeNull();
+  });
+
+  it('thanks for a payment that went through although its window was closed', async () => {
+    money = async () => ok({ data: { state: 'paid' } });
+    show();
+    await userEvent.click(button());
+    const popup = await openedPopup();
+    act(() => popup.modal.ondismiss());
+    expect(await screen.findByRole('heading', { name: 'Thanks' })).toBeInTheDocument();
   });
 
   it('shows the thank-you page after the server has confirmed the payment', async () => {

@@ -1,6 +1,5 @@
 import type { Checkout } from '@kanaka/contracts/orders/checkout';
 import type { Order } from '@kanaka/contracts/orders/orders';
-import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
@@ -10,10 +9,11 @@ import { useMedia } from '@kanaka/ui/use-media';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Gem } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { OrderActs } from './order-actions.tsx';
 import { OrderCards, OrderTable } from './order-list.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { foldAttempts } from './order-words.ts';
 import { OrdersApi } from './orders-api.ts';
 import { useInvoice } from './use-pdf.ts';
 
@@ -57,8 +57,6 @@ export function OrderHistory({
   const { download, downloading } = useInvoice();
   const wide = useMedia('(min-width: 75rem)');
 
-  const [showsReplaced, setShowsReplaced] = useState(false);
-
   const refetchList = list.refetch;
   const nextEnd = nextHoldEnd(list.data?.data ?? [], list.fulfilledTimeStamp ?? 0);
   useEffect(() => {
@@ -68,9 +66,7 @@ export function OrderHistory({
   }, [nextEnd, refetchList]);
 
   const all = list.isError ? [] : (list.data?.data ?? []).toReversed();
-  // Each closed payment window can leave one that a newer order has replaced.
-  const orders = showsReplaced ? all : all.filter(({ replaced }) => !replaced);
-  const folded = all.length - orders.length;
+  const purchases = foldAttempts(all);
   const opened = details.data?.data;
   const isOpen = openId !== null && opened?._id === openId;
 
@@ -114,7 +110,7 @@ export function OrderHistory({
         {messageOf(list.error)}
       </ErrorState>
     );
-  } else if (orders.length === 0) {
+  } else if (purchases.length === 0) {
     content = (
       <EmptyState
         icon={<Gem />}
@@ -126,18 +122,13 @@ export function OrderHistory({
         }
       />
     );
-  } else if (wide) content = <OrderTable orders={orders} acts={acts} />;
-  else content = <OrderCards orders={orders} acts={acts} />;
+  } else if (wide) content = <OrderTable purchases={purchases} acts={acts} />;
+  else content = <OrderCards purchases={purchases} acts={acts} />;
 
   return (
     <section>
       <h2 className="mb-5 text-xl sm:text-2xl">Order History</h2>
       {content}
-      {folded > 0 && (
-        <Button variant="outline" className="mt-4" onClick={() => setShowsReplaced(true)}>
-          Show {folded} that {folded === 1 ? 'was' : 'were'} replaced by a newer order
-        </Button>
-      )}
       {opened && (
         <OrderDialog
           order={opened}

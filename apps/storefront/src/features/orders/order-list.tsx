@@ -6,14 +6,14 @@ import { StatusDot } from '@kanaka/ui/status-dot';
 import { momentWords } from '../../shared/page/day-words.ts';
 import { OrderActions, openedBy, type OrderActs } from './order-actions.tsx';
 import { OrderPieces } from './order-pieces.tsx';
-import { isPayable, orderWords } from './order-words.ts';
+import { endedBriefly, isPayable, orderWords, type Purchase, shortId } from './order-words.ts';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 
 /** The orders as cards, for screens too narrow for the table. */
-export function OrderCards({ orders, acts }: { orders: readonly Order[]; acts: OrderActs }) {
+export function OrderCards({ purchases, acts }: { purchases: readonly Purchase[]; acts: OrderActs }) {
   return (
     <ul aria-label="Order History" className="space-y-4">
-      {orders.map((order) => {
+      {purchases.map(({ order, attempts }) => {
         const { status, tone } = orderWords(order.orderStatus);
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- A larger area to tap; the button inside does the same and works for everyone.
@@ -27,6 +27,7 @@ export function OrderCards({ orders, acts }: { orders: readonly Order[]; acts: O
               <StatusDot tone={tone}>{status}</StatusDot>
             </div>
             <OrderPieces order={order} />
+            <Attempts attempts={attempts} onView={acts.onView} />
             <div
               className={cn(
                 'mt-3 flex flex-wrap items-center gap-3 border-t border-hairline pt-1',
@@ -44,7 +45,7 @@ export function OrderCards({ orders, acts }: { orders: readonly Order[]; acts: O
 }
 
 /** The orders as a table, for wide screens. */
-export function OrderTable({ orders, acts }: { orders: readonly Order[]; acts: OrderActs }) {
+export function OrderTable({ purchases, acts }: { purchases: readonly Purchase[]; acts: OrderActs }) {
   return (
     <Table label="Order History" className="text-base!">
       <thead>
@@ -57,12 +58,13 @@ export function OrderTable({ orders, acts }: { orders: readonly Order[]; acts: O
         </tr>
       </thead>
       <tbody>
-        {orders.map((order) => {
+        {purchases.map(({ order, attempts }) => {
           const { status, tone } = orderWords(order.orderStatus);
           return (
             <TableRow key={order._id} className="cursor-pointer" onClick={openedBy(order, acts)}>
               <TableCell className="py-4 pl-0">
                 <OrderPieces order={order} />
+                <Attempts attempts={attempts} onView={acts.onView} />
               </TableCell>
               <TableCell className="text-ink-soft">
                 {momentWords(order.orderDate)
@@ -87,5 +89,32 @@ export function OrderTable({ orders, acts }: { orders: readonly Order[]; acts: O
         })}
       </tbody>
     </Table>
+  );
+}
+
+/** The attempts at a purchase that closed without a payment, each of which opens. */
+function Attempts({ attempts, onView }: { attempts: readonly Order[]; onView: OrderActs['onView'] }) {
+  if (attempts.length === 0) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- It only stops clicks inside from reaching the row, which would open the order.
+    <details className="mt-2 cursor-auto text-sm text-ink-soft" onClick={(event) => event.stopPropagation()}>
+      <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        {attempts.length} earlier {attempts.length === 1 ? 'attempt' : 'attempts'}, not paid
+      </summary>
+      <ul className="space-y-1 border-l border-hairline pl-4">
+        {attempts.map((attempt) => (
+          <li key={attempt._id}>
+            <button
+              type="button"
+              className="min-h-11 py-1 text-left underline-offset-4 hover:underline"
+              onClick={() => onView(attempt)}
+            >
+              #{shortId(attempt._id)} · {momentWords(attempt.orderDate)}
+              <span className="block">{endedBriefly(attempt)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { Order, OrderStatus, RefundState } from '@kanaka/contracts/orders/orders';
 import { cancelledByYou, quoted } from '@kanaka/contracts/orders/refund-reasons';
+import { lineKey } from '@kanaka/contracts/catalog/size-labels';
 import type { StatusTone } from '@kanaka/ui/status-dot';
 
 /** Shoppers see the admin's `inProcess` and `inShipping` as `processing` and `shipped`. */
@@ -100,6 +101,33 @@ export function endedBriefly(order: Ended & Pick<Order, 'refunds'>): string | nu
   if (paymentStatus === 'pending' && closedByShop) return 'Closed by the shop. Nothing was charged.';
   if (paymentStatus === 'pending') return 'Not paid in time. Nothing was charged.';
   return refunds[0]?.reason ?? null;
+}
+
+/** An order of the history with the earlier attempts at the same purchase, newest first, that closed without a payment. */
+export type Purchase = { order: Order; attempts: Order[] };
+
+/** Later attempts at the same purchase begin within a week. */
+const SAME_PURCHASE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** One entry for each purchase, of orders that are sorted newest first. */
+export function foldAttempts(orders: readonly Order[]): Purchase[] {
+  const purchases: Purchase[] = [];
+  for (const order of orders) {
+    const later = isAttempt(order) && purchases.findLast((purchase) => isSamePurchase(purchase, order));
+    if (later) later.attempts.push(order);
+    else purchases.push({ order, attempts: [] });
+  }
+  return purchases;
+}
+
+/** Whether it closed by itself before it was paid. */
+const isAttempt = (order: Order) => whyEnded(order) !== null && order.cancelReason === undefined && !order.closedByShop;
+
+function isSamePurchase({ order, attempts }: Purchase, { cartItems, orderDate }: Order): boolean {
+  const next = attempts.at(-1) ?? order;
+  const pieces = new Set(order.cartItems.map(lineKey));
+  const gap = Date.parse(next.orderDate) - Date.parse(orderDate);
+  return gap <= SAME_PURCHASE_MS && cartItems.some((line) => pieces.has(lineKey(line)));
 }
 
 const refundStates: Record<RefundState, string> = {

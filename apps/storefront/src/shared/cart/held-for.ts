@@ -16,8 +16,7 @@ export function heldUntil({ until, serverTime, receivedAt }: Hold): string {
 }
 
 /** Shown and read out when a hold has ended before a payment. */
-export const HOLD_OVER =
-  'The time to pay at the held price is over, and nothing has been charged. Today’s price applies now.';
+export const HOLD_OVER = 'The time to pay at the held price is over. Today’s price applies now.';
 
 /** "12:05" */
 export function clockWords(seconds: number): string {
