@@ -6,6 +6,7 @@ import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { startReviewHarness, type ReviewHarness } from '../test/review-harness.ts';
+import { disownReviews } from './reviews.repository.ts';
 import { reviewPhotographs, reviews } from './schema.ts';
 
 let harness: ReviewHarness;
@@ -39,6 +40,75 @@ const listed = async (query: string) => {
 };
 const own = (author: Shopper, productId: string) =>
   harness.send('GET', `/shop/review/own-photographs/${productId}`, undefined, author.headers);
+
+describe('The reviews of a piece', () => {
+  it('come with photographs first, or sorted, in pages, of so many stars, with the share of each', async () => {
+    const { id: pictured, productId, photographs } = await harness.writeWithPhotographs(1);
+    const ids: string[] = [];
+    for (const reviewValue of [4, 2, 4]) ids.push(await harness.write({ productId, reviewValue }));
+    const [first, second, third] = ids;
+    const read = async (query: string) => {
+      const { body } = await harness.send('GET', `/shop/review/${productId}?${query}`, undefined, {});
+      const { data, ...beside } = contract.productReviews.reply.parse(JSON.parse(body));
+      return { ids: data.map(({ _id }) => _id), ...beside };
+    };
+    expect((await read('')).ids).toEqual([third, second, first, pictured]);
+    await decide(photographs[0] ?? '', false);
+    expect(await read('')).toMatchObject({
+      ids: [pictured, third, second, first],
+      average: 3.75,
+      rated: 4,
+      shares: [0, 1, 0, 2, 1],
+      total: 4,
+    });
+    expect((await read('sort=newest')).ids).toEqual([third, second, first, pictured]);
+    expect((await read('sort=highest')).ids).toEqual([pictured, third, first, second]);
+    expect((await read('sort=lowest')).ids).toEqual([second, third, first, pictured]);
+    expect(await read('stars=4&limit=1&page=2')).toMatchObject({
+      ids: [first],
+      total: 2,
+      page: 2,
+      shares: [0, 1, 0, 2, 1],
+    });
+    expect(await read('stars=3')).toMatchObject({ ids: [], total: 0 });
+    for (const wrong of ['stars=6', 'stars=x', 'sort=helpful', 'page=0', 'limit=101']) {
+      expect((await harness.send('GET', `/shop/review/${productId}?${wrong}`, undefined, {})).statusCode).toBe(400);
+    }
+  });
+
+  it('are listed for their author with what became of each, and for nobody else', async () => {
+    const { id, author, photographs } = await harness.writeWithPhotographs(2);
+    await harness.write();
+    await decide(photographs[1] ?? '', true);
+    const own = async (headers: object) => {
+      const response = await harness.send('GET', '/shop/review/own', undefined, headers);
+      return contract.ownReviews.reply.parse(response.json());
+    };
+    const shown = await own(author.headers);
+    expect(shown).toMatchObject({ total: 1, page: 1, data: [{ _id: id, state: 'shown' }] });
+    expect(shown.data[0]?.photographs.map(({ state }) => state)).toEqual(['waiting', 'hidden']);
+    await harness.send('PUT', `/admin/reviews/visibility/${id}`, { hidden: true });
+    expect((await own(author.headers)).data).toMatchObject([{ state: 'hidden' }]);
+    expect(await own(harness.auth.signIn().headers)).toMatchObject({ total: 0, data: [] });
+  });
+});
+
+it('The reviews of an erased account stay, of nobody, without photographs', async () => {
+  const { id, productId, author, photographs } = await harness.writeWithPhotographs(1);
+  const other = await harness.write({ productId });
+  await decide(photographs[0] ?? '', false);
+  harness.purged.clear();
+  await harness.db.transaction((tx) => disownReviews(tx, author.id));
+  expect(harness.purged).toEqual(new Set(['reviews']));
+  await harness.db.transaction((tx) => disownReviews(tx, author.id));
+  const { body } = await harness.send('GET', `/shop/review/${productId}`, undefined, {});
+  const { data } = contract.productReviews.reply.parse(JSON.parse(body));
+  expect(data.map(({ _id, userName, photographs: left }) => [_id, userName, left])).toEqual([
+    [other, 'Asha', undefined],
+    [id, 'A shopper', undefined],
+  ]);
+  expect((await listed(`author=${author.id}`)).length).toBe(0);
+});
 
 describe('The photographs of a review', () => {
   it('are public one by one, once the owner has approved each, and no longer when it is hidden; the text stays', async () => {

@@ -1,4 +1,4 @@
-import type { AdminReview, Review, ReviewPhotograph } from '@kanaka/contracts/reviews/reviews';
+import type { AdminReview, OwnReview, Review, ReviewPhotograph } from '@kanaka/contracts/reviews/reviews';
 import type { ReviewPhotographRow, ReviewRow } from './schema.ts';
 
 /** A review with all its photographs, in their order. */
@@ -33,6 +33,14 @@ export function toAdminReview(review: WholeReview, sign: SignPhotograph): AdminR
     held: review.held,
     ...(review.needsNoAnswer && { needsNoAnswer: true as const }),
     ...(review.photographs.length > 0 && { photographs: review.photographs.map((row) => toPhotograph(row, sign)) }),
+  };
+}
+
+export function toOwnReview(review: WholeReview, sign: SignPhotograph): OwnReview {
+  return {
+    ...toReview(review),
+    state: review.held ? 'held' : review.hiddenAt ? 'hidden' : 'shown',
+    photographs: review.photographs.map((row) => toPhotograph(row, sign)),
   };
 }
 

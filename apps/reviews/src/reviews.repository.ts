@@ -1,7 +1,26 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { ReviewSort } from '@kanaka/contracts/reviews/reviews';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { firstOf, onlyRow, updateRows } from '@kanaka/server-kit/database/rows';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
+import { deleteRows, firstOf, onlyRow, updateRows } from '@kanaka/server-kit/database/rows';
 import { reviewPhotographs, reviews, type ReviewRow } from './schema.ts';
 
 export type NewReview = Pick<
@@ -25,17 +44,75 @@ export async function insertReview(db: Db, review: NewReview): Promise<ReviewRow
   return row ?? null;
 }
 
-/** Of a product, or of the shop and all its products. */
-export async function listReviews(
+/** Of the shop and all its products. */
+export const listReviews = (db: Db, limit: number): Promise<ReviewRow[]> =>
+  db
+    .select()
+    .from(reviews)
+    .where(shown)
+    .orderBy(...boughtFirst)
+    .limit(limit);
+
+const isPhotographed = exists(
+  new QueryBuilder()
+    .select({ id: reviewPhotographs.reviewId })
+    .from(reviewPhotographs)
+    .where(and(eq(reviewPhotographs.reviewId, reviews.id), eq(reviewPhotographs.state, 'shown'))),
+);
+
+const sortings: Record<ReviewSort, SQL[]> = {
+  photographs: [desc(isPhotographed)],
+  newest: [],
+  highest: [desc(reviews.stars)],
+  lowest: [asc(reviews.stars)],
+};
+
+type Listed = { page: number; limit: number };
+
+/** The public reviews of a product, of so many stars if given. */
+export function listProductReviews(
   db: Db,
-  { productId, limit }: { productId?: string; limit: number },
+  { productId, stars, sort, page, limit }: Listed & { productId: string; stars?: number | undefined; sort: ReviewSort },
 ): Promise<ReviewRow[]> {
+  const order = sort === 'newest' ? boughtFirst.slice(1) : boughtFirst;
   return db
     .select()
     .from(reviews)
-    .where(and(shown, productId === undefined ? undefined : eq(reviews.productId, productId)))
-    .orderBy(...boughtFirst)
-    .limit(limit);
+    .where(and(shown, eq(reviews.productId, productId), stars === undefined ? undefined : eq(reviews.stars, stars)))
+    .orderBy(...sortings[sort], ...order)
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** How many public reviews of a product have one star, two and so on. */
+export async function countByStars(db: Db, productId: string): Promise<number[]> {
+  const rows = await db
+    .select({ stars: reviews.stars, count: count() })
+    .from(reviews)
+    .where(and(shown, eq(reviews.productId, productId)))
+    .groupBy(reviews.stars);
+  const counts = new Map(rows.map((row) => [row.stars, row.count]));
+  return [1, 2, 3, 4, 5].map((stars) => counts.get(stars) ?? 0);
+}
+
+/** All of an author, newest first. */
+export const listReviewsBy = (db: Db, authorId: string, { page, limit }: Listed): Promise<ReviewRow[]> =>
+  db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.authorId, authorId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+
+export const countReviewsBy = (db: Db, authorId: string) => db.$count(reviews, eq(reviews.authorId, authorId));
+
+/** Makes an author's reviews those of somebody unknown, each of somebody else, and deletes their photographs. */
+export async function disownReviews(tx: Db, authorId: string): Promise<void> {
+  const theirs = tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.authorId, authorId));
+  await deleteRows(tx, reviewPhotographs, inArray(reviewPhotographs.reviewId, theirs));
+  const nobody = { authorId: sql`gen_random_uuid()`, authorName: 'A shopper' };
+  if ((await updateRows(tx, reviews, nobody, eq(reviews.authorId, authorId))).length > 0) purgeAfterCommit('reviews');
 }
 
 /** After its delivery, a purchase can be returned for so long at most. */
@@ -67,25 +144,28 @@ export async function lockRating(db: Db, productId: string): Promise<void> {
 }
 
 /**
- * A product's average, rounded to two decimals, how many reviews it is made of (0 of 0 without any), and its sequence
- * number. As soon as somebody who bought the product has reviewed it, only such reviews count. Call it under `lockRating`.
+ * A product's average, rounded to two decimals, and how many reviews it is made of (0 of 0 without any). As soon as somebody
+ * who bought the product has reviewed it, only such reviews count.
  */
-export async function makeRating(
-  db: Db,
-  productId: string,
-): Promise<{ average: number; count: number; sequence: number }> {
+export async function findRating(db: Db, productId: string): Promise<{ average: number; count: number }> {
   const [row] = await db
     .select({
       average: sql<
         string | null
       >`coalesce(avg(${reviews.stars}) filter (where ${reviews.verified}), avg(${reviews.stars}))`,
       count: sql<number>`coalesce(nullif(count(*) filter (where ${reviews.verified}), 0), count(*))`.mapWith(Number),
-      sequence: sql<number>`nextval('rating_sequence')`.mapWith(Number),
     })
     .from(reviews)
     .where(and(shown, eq(reviews.productId, productId)));
   if (!row) throw new Error('the query for an average returned no row');
   return { ...row, average: Math.round(Number(row.average ?? 0) * 100) / 100 };
+}
+
+/** The same with its sequence number. Call it under `lockRating`. */
+export async function makeRating(db: Db, productId: string) {
+  const rating = await findRating(db, productId);
+  const { rows } = await db.execute<{ sequence: string }>(sql`select nextval('rating_sequence') as sequence`);
+  return { ...rating, sequence: Number(rows[0]?.sequence) };
 }
 
 export type ReviewFilter = {

@@ -6,8 +6,18 @@ import type { FastifyInstance } from 'fastify';
 import { addReview, type ReviewDeps } from './add-review.ts';
 import { answerReview, showPhotograph, showReview, waiveAnswer } from './moderate-review.ts';
 import { isPublic, listPhotographs, listUsedPhotographs } from './photographs.repository.ts';
-import { toAdminReview, toPhotograph, toReview, type WholeReview } from './review-mapper.ts';
-import { countAllReviews, findReviewBy, listAllReviews, listReviews } from './reviews.repository.ts';
+import { toAdminReview, toOwnReview, toPhotograph, toReview, type WholeReview } from './review-mapper.ts';
+import {
+  countAllReviews,
+  countByStars,
+  countReviewsBy,
+  findRating,
+  findReviewBy,
+  listAllReviews,
+  listProductReviews,
+  listReviews,
+  listReviewsBy,
+} from './reviews.repository.ts';
 import type { ReviewRow } from './schema.ts';
 
 export async function reviewRoutes(app: FastifyInstance, deps: ReviewDeps): Promise<void> {
@@ -27,12 +37,25 @@ export async function reviewRoutes(app: FastifyInstance, deps: ReviewDeps): Prom
   };
 
   serve(app, contract.allReviews, async () => ({
-    data: (await whole(await listReviews(db, { limit: contract.REVIEWS_SHOWN }))).map(toReview),
+    data: (await whole(await listReviews(db, contract.REVIEWS_SHOWN))).map(toReview),
   }));
 
-  serve(app, contract.productReviews, async ({ params: { productId } }) => ({
-    data: (await whole(await listReviews(db, { productId, limit: contract.REVIEWS_SHOWN }))).map(toReview),
-  }));
+  serve(app, contract.productReviews, async ({ params: { productId }, query }) => {
+    const { stars, page, limit } = query;
+    const [rows, shares, { average, count: rated }] = await Promise.all([
+      listProductReviews(db, { productId, ...query }),
+      countByStars(db, productId),
+      findRating(db, productId),
+    ]);
+    const total = stars === undefined ? shares.reduce((sum, share) => sum + share, 0) : (shares[stars - 1] ?? 0);
+    return { data: (await whole(rows)).map(toReview), average, rated, shares, page, limit, total };
+  });
+
+  serve(app, contract.ownReviews, async ({ query, caller: { id } }) => {
+    const [rows, total] = await Promise.all([listReviewsBy(db, id, query), countReviewsBy(db, id)]);
+    const sign = (photograph: string) => photographIds.sign(photograph, id);
+    return { data: (await whole(rows)).map((review) => toOwnReview(review, sign)), ...query, total };
+  });
 
   serve(app, contract.addReview, async ({ body, caller }) => {
     mustBeSelf(caller, body.userId);

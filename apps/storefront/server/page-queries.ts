@@ -6,7 +6,7 @@ import { CatalogApi } from '../src/features/catalog/catalog-api.ts';
 import { CollectionsApi } from '../src/features/collections/collections-api.ts';
 import { askedFor, RememberedApi } from '../src/features/catalog/use-remembered-pieces.ts';
 import { historyOf, RatesApi } from '../src/features/rates/rates-api.ts';
-import { ReviewsApi } from '../src/features/reviews/reviews-api.ts';
+import { ReviewsApi, reviewsOf } from '../src/features/reviews/reviews-api.ts';
 import { keywordOf } from '../src/features/search/use-search.ts';
 import { WishlistApi } from '../src/features/wishlist/wishlist-api.ts';
 import { ShopApi } from '../src/shared/page/use-shop.ts';
@@ -66,7 +66,7 @@ async function queryPiece(dispatch: Dispatch, slug: string): Promise<void> {
   if (!data) return;
   const { _id: productId } = data.data;
   await Promise.all([
-    dispatch(ReviewsApi.endpoints.productReviews.initiate({ params: { productId } })),
+    dispatch(ReviewsApi.endpoints.productReviews.initiate(reviewsOf(productId))),
     dispatch(similarProducts.initiate({ params: { id: productId } })),
   ]);
 }

@@ -52,14 +52,34 @@ export const allReviews = endpoint({
   reply: z.object({ data: z.array(Review) }),
 });
 
+/** `photographs`: those with photographs first, then those of people who bought, then the others, each newest first. */
+export const ReviewSort = z.enum(['photographs', 'newest', 'highest', 'lowest']);
+export type ReviewSort = z.infer<typeof ReviewSort>;
+
+const Stars = z.int().min(1).max(5);
+
 export const productReviews = endpoint({
   method: 'GET',
   path: '/shop/review/:productId',
   audience: 'anyone',
   cacheTags: ['reviews'],
-  summary: 'A piece’s reviews: those of people who bought it first, then the others, each newest first.',
+  summary:
+    'A piece’s reviews in pages, of so many stars if asked; with its average, of how many reviews that is, and how many have one to five stars. `total` counts those asked for.',
   params: z.object({ productId: Id }),
-  reply: z.object({ data: z.array(Review) }),
+  query: z.object({
+    stars: typed(Stars).optional(),
+    sort: ReviewSort.default('photographs'),
+    ...Page,
+    limit: limitOf(REVIEWS_SHOWN, REVIEWS_SHOWN),
+  }),
+  reply: z.object({
+    data: z.array(Review),
+    average: z.number(),
+    rated: z.int(),
+    /** How many have one star, two and so on. */
+    shares: z.array(z.int()).length(5),
+    ...Paged,
+  }),
 });
 
 export const addReview = endpoint({
@@ -95,6 +115,26 @@ export const ownPhotographs = endpoint({
   reply: z.object({ data: z.object({ reviewId: Id, photographs: z.array(ReviewPhotograph) }).nullable() }),
 });
 
+/** `held`: it waits until the shop has read it. */
+export const ReviewState = z.enum(['shown', 'held', 'hidden']);
+export type ReviewState = z.infer<typeof ReviewState>;
+
+/** A review for its author. */
+const OwnReview = Review.omit({ photographs: true }).extend({
+  state: ReviewState,
+  photographs: z.array(ReviewPhotograph),
+});
+export type OwnReview = z.infer<typeof OwnReview>;
+
+export const ownReviews = endpoint({
+  method: 'GET',
+  path: '/shop/review/own',
+  audience: 'shopper',
+  summary: 'The shopper’s own reviews with what became of each, in pages, newest first.',
+  query: z.object({ ...Page, limit: limitOf(REVIEWS_SHOWN, 20) }),
+  reply: z.object({ data: z.array(OwnReview), ...Paged }),
+});
+
 /** A review as the admin app reads it. */
 export const AdminReview = Review.extend({
   /** The customer; absent from older services. */
@@ -124,7 +164,7 @@ export const adminListReviews = endpoint({
     /** Must occur in the review, the answer or the author's name. */
     words: text(200).default(''),
     author: Id.optional(),
-    stars: typed(z.int().min(1).max(5)).optional(),
+    stars: typed(Stars).optional(),
     shown: z.enum(['all', 'shown', 'hidden', 'held']).default('all'),
     answered: z.enum(['all', 'answered', 'unanswered', 'waiting']).default('all'),
     photographs: z.enum(['all', 'any', 'waiting']).default('all'),

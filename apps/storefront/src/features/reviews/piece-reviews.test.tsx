@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { ring } from '../../../test/pieces.ts';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { PieceReviews } from './piece-reviews.tsx';
@@ -16,6 +16,23 @@ const voice = (reviewValue: number, reviewMessage: string, place: number) => ({
   createdAt: '2026-03-04T05:06:07.000Z',
 });
 const path = `GET /api/shop/review/${ring._id}`;
+/** A page of these reviews, as the shop sends it. */
+const pageOf = (data: ReturnType<typeof voice>[], change: object = {}) => {
+  const bought = data.filter(({ verified }) => verified);
+  const rated = bought.length > 0 ? bought : data;
+  return {
+    body: {
+      data,
+      average: rated.reduce((sum, { reviewValue }) => sum + reviewValue, 0) / (rated.length || 1),
+      rated: rated.length,
+      shares: [1, 2, 3, 4, 5].map((stars) => data.filter(({ reviewValue }) => reviewValue === stars).length),
+      page: 1,
+      limit: 12,
+      total: data.length,
+      ...change,
+    },
+  };
+};
 const photographOf = (number: number) =>
   `0192a000-0000-7000-8000-00000000000${number}-1200x1600.${String(number).repeat(43)}`;
 
@@ -60,18 +77,45 @@ function nearAtOnce(): void {
 describe('The reviews of a piece', () => {
   it('are shown three at first, with the average of those who bought', async () => {
     serveShop({
-      [path]: { body: { data: [5, 4, 4, 2].map((stars, place) => voice(stars, `Voice ${place}`, place)) } },
+      [path]: pageOf([5, 4, 4, 2].map((stars, place) => voice(stars, `Voice ${place}`, place))),
     });
     const { person, findByText, getByRole, queryByText, getByText, getAllByText } = renderShop(
       <PieceReviews productId={ring._id} title={ring.title} />,
     );
-    expect(await findByText('5.0 of 5, from 1 review')).toBeVisible();
+    expect(await findByText('5.0 of 5, from 1 review of people who bought it')).toBeVisible();
     expect(getByText('Meena · Verified Customer · March 2026')).toBeVisible();
     expect(getAllByText('Meena · Customer · March 2026')).toHaveLength(2);
     expect(queryByText('Voice 3')).toBeNull();
     await person.click(getByRole('button', { name: 'All 4 reviews' }));
     expect(getByText('Voice 3')).toBeVisible();
     expect(queryByText('Write a review')).toBeNull();
+  });
+
+  it('can be narrowed to so many stars by their bars, sorted, and paged', async () => {
+    const all = [5, 4, 4, 2].map((stars, place) => voice(stars, `Voice ${place}`, place));
+    const { shares } = pageOf(all).body;
+    const { calls } = serveShop({
+      [path]: ({ path: asked }) => {
+        if (asked.includes('stars=4')) return pageOf(all.slice(1, 3), { shares, total: 2 });
+        if (asked.includes('page=2')) return pageOf(all.slice(0, 1), { shares, total: 14, page: 2 });
+        return asked.includes('sort=lowest') ? pageOf(all.toReversed(), { total: 14 }) : pageOf(all);
+      },
+    });
+    const { person, findByRole, findByText, getByRole, getByLabelText, queryByText } = renderShop(
+      <PieceReviews productId={ring._id} title={ring.title} />,
+    );
+    await person.click(await findByRole('button', { name: '4 stars: 2 reviews' }));
+    await waitFor(() => expect(queryByText('Voice 0')).toBeNull());
+    expect(await findByText('Voice 1')).toBeVisible();
+    expect(getByRole('button', { name: '3 stars: 0 reviews' })).toBeDisabled();
+    await person.click(getByRole('button', { name: '4 stars: 2 reviews', pressed: true }));
+    expect(await findByText('Voice 3')).toBeVisible();
+    await person.selectOptions(getByLabelText('Sort by'), 'Fewest stars');
+    expect(await findByText('Page 1 of 2')).toBeVisible();
+    await person.click(getByRole('button', { name: 'Next page' }));
+    expect(await findByText('Page 2 of 2')).toBeVisible();
+    expect(queryByText('Voice 3')).toBeNull();
+    expect(calls.at(-1)?.path.split('?')[1]?.split('&').toSorted()).toEqual(['limit=12', 'page=2', 'sort=lowest']);
   });
 
   it('show an error when they could not be loaded', async () => {
@@ -83,7 +127,7 @@ describe('The reviews of a piece', () => {
 
   it('accept a shopper’s review once, however often they click', async () => {
     const { calls } = serveShop({
-      [path]: { body: { data: [] } },
+      [path]: pageOf([]),
       'POST /api/shop/review/add': { body: { message: 'Thank you!', data: voice(5, 'It glows.', 1) } },
     });
     const { person, findByRole, findByText } = renderShop(<PieceReviews productId={ring._id} title={ring.title} />, {
@@ -102,7 +146,7 @@ describe('The reviews of a piece', () => {
 
   it('accept photographs that were uploaded for it, at most four', async () => {
     const { calls } = serveShop({
-      [path]: { body: { data: [] } },
+      [path]: pageOf([]),
       'POST /api/shop/review/add': { body: { message: 'Thank you!', data: voice(5, 'It glows.', 1) } },
     });
     const { person, findByRole, findByText } = renderShop(<PieceReviews productId={ring._id} title={ring.title} />, {
@@ -129,7 +173,7 @@ describe('The reviews of a piece', () => {
     const mine = { ...voice(5, 'It glows.', 0), photographs: [id(1), id(2)] };
     const waiting = { _id: id(3), photograph: photographOf(3), state: 'waiting' };
     serveShop({
-      [path]: { body: { data: [mine] } },
+      [path]: pageOf([mine]),
       [`GET /api/shop/review/own-photographs/${ring._id}`]: {
         body: {
           data: {

@@ -1,14 +1,19 @@
 import { authorLabel } from '@kanaka/contracts/reviews/author-label';
+import type { ReviewSort } from '@kanaka/contracts/reviews/reviews';
 import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
 import { ErrorState } from '@kanaka/ui/error-state';
+import { Pagination } from '@kanaka/ui/pagination';
+import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { LazyDialogBoundary, useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
 import { WhenNear } from '../../shared/loading/when-near.tsx';
 import { ShopAnswer } from './shop-answer.tsx';
-import { ReviewsApi } from './reviews-api.ts';
+import { ReviewShares } from './review-shares.tsx';
+import { REVIEWS_A_PAGE, ReviewsApi, reviewsOf } from './reviews-api.ts';
 import { Stars } from './stars.tsx';
 
 // Lazy, because the form needs more code than the rest of the page and most shoppers only read.
@@ -20,6 +25,15 @@ const ReviewPhotographs = lazyWithPreload(() => import('./review-photographs.tsx
 const FIRST = 3;
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
+
+const sortings: readonly { value: ReviewSort; label: string }[] = [
+  { value: 'photographs', label: 'Photographs first' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'highest', label: 'Most stars' },
+  { value: 'lowest', label: 'Fewest stars' },
+];
+
+type Chosen = { stars?: number | undefined; sort?: ReviewSort; page?: number };
 
 /** The reviews of a piece, and a button to write one. */
 export function PieceReviews({
@@ -33,30 +47,61 @@ export function PieceReviews({
   heading?: 'h2' | 'h3';
 }) {
   const { user } = useSession();
-  const { data, isLoading, isError, refetch } = ReviewsApi.useProductReviewsQuery({ params: { productId } });
-  const [all, setAll] = useState(false);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { data, isLoading, isFetching, isError, refetch } = ReviewsApi.useProductReviewsQuery(
+    reviewsOf(productId, chosen ?? {}),
+  );
   const form = useLazyDialog();
+  const list = useRef<HTMLUListElement>(null);
   const reviews = data?.data ?? [];
-  // As in the lists: as soon as somebody who bought the piece has written, only such reviews make the stars.
-  const bought = reviews.filter(({ verified }) => verified);
-  const rated = bought.length > 0 ? bought : reviews;
-  const average = rated.reduce((sum, { reviewValue }) => sum + reviewValue, 0) / (rated.length || 1);
+  const shares = data?.shares ?? [];
+  const count = shares.reduce((sum, share) => sum + share, 0);
+  const turn = (page: number) => {
+    setChosen((before) => ({ ...before, page }));
+    list.current?.scrollIntoView({ block: 'start' });
+  };
 
   // Nothing to read, and guests cannot write a review.
-  if (data && reviews.length === 0 && !user) return null;
+  if (data && count === 0 && !user) return null;
 
   let content: ReactNode;
   if (isLoading) {
     content = <Skeleton label="Loading reviews..." className="h-24" />;
   } else if (isError) {
     content = <ErrorState title="Could not load reviews" onRetry={refetch} className="py-8" />;
-  } else if (reviews.length === 0) {
+  } else if (count === 0) {
     content = <p className="text-ink-soft">Nobody has written about this piece yet.</p>;
   } else {
     content = (
       <>
-        <ul className="grid gap-x-12 md:grid-cols-2 lg:grid-cols-3">
-          {(all ? reviews : reviews.slice(0, FIRST)).map((review) => (
+        {count > 1 && (
+          <div className="mb-6 flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+            <ReviewShares
+              shares={shares}
+              chosen={chosen?.stars}
+              onChoose={(stars) => setChosen({ ...chosen, stars, page: 1 })}
+            />
+            {count > FIRST && (
+              <SelectField
+                label="Sort by"
+                className="w-full sm:w-56"
+                value={chosen?.sort ?? 'photographs'}
+                options={sortings}
+                onChange={({ target }) => {
+                  const sort = sortings.find(({ value }) => value === target.value)?.value;
+                  if (sort) setChosen({ ...chosen, sort, page: 1 });
+                }}
+              />
+            )}
+          </div>
+        )}
+        <ul
+          ref={list}
+          aria-label="Reviews"
+          aria-busy={isFetching}
+          className={cn('grid scroll-mt-24 gap-x-12 md:grid-cols-2 lg:grid-cols-3', isFetching && 'opacity-60')}
+        >
+          {(chosen ? reviews : reviews.slice(0, FIRST)).map((review) => (
             <li key={review._id} className="border-t border-hairline py-5">
               <Stars value={review.reviewValue} />
               <p className="mt-3 text-base break-words">{review.reviewMessage}</p>
@@ -75,10 +120,18 @@ export function PieceReviews({
             </li>
           ))}
         </ul>
-        {!all && reviews.length > FIRST && (
-          <Button variant="outline" className="mt-2" onClick={() => setAll(true)}>
-            All {reviews.length} reviews
+        {!chosen && count > FIRST && (
+          <Button variant="outline" className="mt-2" onClick={() => setChosen({})}>
+            All {count} reviews
           </Button>
+        )}
+        {chosen && data && (
+          <Pagination
+            label="Pages of reviews"
+            page={data.page}
+            pages={Math.ceil(data.total / REVIEWS_A_PAGE)}
+            onPage={turn}
+          />
         )}
       </>
     );
@@ -89,9 +142,10 @@ export function PieceReviews({
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <Heading className="text-2xl lg:text-3xl">Reviews</Heading>
-          {reviews.length > 0 && (
+          {data && count > 0 && (
             <p className="text-base text-ink-soft">
-              {average.toFixed(1)} of 5, from {rated.length} {rated.length === 1 ? 'review' : 'reviews'}
+              {data.average.toFixed(1)} of 5, from {data.rated} {data.rated === 1 ? 'review' : 'reviews'}
+              {data.rated < count && ' of people who bought it'}
             </p>
           )}
         </div>

@@ -1,0 +1,48 @@
+import { cn } from '@kanaka/ui/cn';
+
+/** How many reviews have five stars, four and so on, as bars that each show only those reviews; again pressed, all. */
+export function ReviewShares({
+  shares,
+  chosen,
+  onChoose,
+}: {
+  /** Of one star, two and so on. */
+  shares: readonly number[];
+  chosen: number | undefined;
+  onChoose: (stars: number | undefined) => void;
+}) {
+  const most = Math.max(...shares, 1);
+  return (
+    <ul aria-label="Reviews by stars" className="w-full max-w-sm">
+      {shares
+        .map((count, index) => ({ stars: index + 1, count }))
+        .toReversed()
+        .map(({ stars, count }) => {
+          const isChosen = stars === chosen;
+          return (
+            <li key={stars}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${count} ${count === 1 ? 'review' : 'reviews'}`}
+                disabled={count === 0}
+                onClick={() => onChoose(isChosen ? undefined : stars)}
+                className="flex h-11 w-full items-center gap-3 text-sm disabled:text-ink-muted sm:h-8 [&:not(:disabled)]:hover:text-emerald"
+              >
+                <span className={cn('w-14 text-left whitespace-nowrap', isChosen && 'font-semibold text-emerald')}>
+                  {stars} {stars === 1 ? 'star' : 'stars'}
+                </span>
+                <span className="h-2 flex-1 bg-hairline">
+                  <span
+                    className={cn('block h-full', isChosen ? 'bg-emerald' : 'bg-gold')}
+                    style={{ width: `${(count / most) * 100}%` }}
+                  />
+                </span>
+                <span className="w-8 text-right tabular-nums">{count}</span>
+              </button>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
