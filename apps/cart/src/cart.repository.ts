@@ -70,6 +70,9 @@ export const deleteLine = async (db: Db, { userId, ...choice }: Choice & { userI
 
 export const deleteLines = (db: Db, userId: string) => deleteRows(db, cartItems, eq(cartItems.userId, userId));
 
+/** Its lines must be gone. */
+export const deleteCart = (tx: Db, userId: string) => deleteRows(tx, carts, eq(carts.userId, userId));
+
 /** Subtracts bought quantities from their lines, and deletes a line when nothing is left. */
 export async function takeOff(db: Db, userId: string, lines: readonly Line[]): Promise<void> {
   const bought = sql`(

@@ -389,7 +389,7 @@ describe('after a payment', () => {
   });
 });
 
-describe('an account that begins afresh', () => {
+describe.each(['begin-afresh', 'account-erased'] as const)('an account (%s)', (name) => {
   it('has nothing of before in its bag and wishlist, and others keep theirs', async () => {
     const [asha, ravi] = [harness.auth.signIn(), harness.auth.signIn()];
     const ring = harness.piece();
@@ -397,8 +397,9 @@ describe('an account that begins afresh', () => {
       await add(shopper, ring);
       await insertWishes(harness.database.db, shopper.id, [ring]);
     }
-    const context = { origin: 'identity', jobId: `begin-afresh-${asha.id}`, logger: harness.logger };
-    await onceEach<'cart'>(harness.database.db, cartJobs)['begin-afresh']({ userId: asha.id }, context);
+    const context = { origin: 'identity', jobId: `${name}-${asha.id}`, logger: harness.logger };
+    const job = { userId: asha.id, email: 'asha@kanaka.example' };
+    await onceEach<'cart'>(harness.database.db, cartJobs)[name](job, context);
     expect([await quantities(asha), await listWishes(harness.database.db, asha.id)]).toEqual([[], []]);
     expect([await quantities(ravi), await listWishes(harness.database.db, ravi.id)]).toEqual([[[ring, 1]], [ring]]);
   });

@@ -1,7 +1,7 @@
 import type { TransactionHandlers } from '@kanaka/queues/inbox';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { deleteLines, lockCart, takeOff } from './cart.repository.ts';
+import { deleteCart, deleteLines, lockCart, takeOff } from './cart.repository.ts';
 import { deleteWishes } from './wishlist.repository.ts';
 
 /** Removes from a cart what an order bought; what was added since stays. The inbox ensures that this happens once per order. */
@@ -17,7 +17,14 @@ async function beginAfresh(tx: Db, { userId }: JobData<'cart', 'begin-afresh'>):
   await deleteWishes(tx, userId);
 }
 
+/** Deletes all that there is of an erased account. */
+async function eraseAccount(tx: Db, { userId }: JobData<'cart', 'account-erased'>): Promise<void> {
+  await beginAfresh(tx, { userId });
+  await deleteCart(tx, userId);
+}
+
 export const cartJobs: TransactionHandlers<'cart'> = {
   'empty-cart': (data, tx) => emptyCart(tx, data),
   'begin-afresh': (data, tx) => beginAfresh(tx, data),
+  'account-erased': (data, tx) => eraseAccount(tx, data),
 };

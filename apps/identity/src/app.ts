@@ -50,7 +50,7 @@ export async function buildApp({
   const devices = openDevices({ privateKey: jwtPrivateKey, publicKeys: kit.jwtPublicKey });
   const throttle = openLoginThrottle(rateLimitRedis, tryLimits);
   const app = await createHttpService({ ...kit, checks: { database: database.check } });
-  await app.register(accountRoutes, { db, hashing });
+  await app.register(accountRoutes, { db, signAccessToken, throttle, devices, hashing });
   await app.register(sessionRoutes, { db, signAccessToken, nextToken, throttle, devices, hashing, logger: kit.logger });
   await app.register(passwordChangeRoutes, { db, signAccessToken, throttle, devices, hashing });
   await app.register(mailedLinkRoutes, { db, devices, hashing });

@@ -36,6 +36,10 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** When its owner proved to read the mailbox, by the link of an e-mail; null until then. */
     emailProvenAt: instant('email_proven_at'),
+    /** Empty if unknown. */
+    phone: text('phone').notNull().default(''),
+    /** The address that a checkout begins with; none if there is no such address (any more). */
+    defaultAddressId: uuid('default_address_id'),
     /** When its password was last chosen by the link of an e-mail; null if never. */
     passwordResetAt: instant('password_reset_at'),
     role: text('role', { enum: ['user', 'admin'] })

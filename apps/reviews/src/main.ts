@@ -2,6 +2,7 @@ import { hasPurchased } from '@kanaka/contracts/orders/orders';
 import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
 import { productNames } from '@kanaka/contracts/catalog/products';
 import { getShop } from '@kanaka/contracts/catalog/settings';
+import { consume } from '@kanaka/queues/consumer';
 import { startRelay } from '@kanaka/queues/relay';
 import { openPurges } from '@kanaka/server-kit/cache-tags';
 import { readConfig } from '@kanaka/server-kit/config';
@@ -14,6 +15,7 @@ import { startPoller } from '@kanaka/server-kit/poller';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
 import { recheckPurchases } from './recheck-purchases.ts';
+import { disownReviews } from './reviews.repository.ts';
 
 const RECHECK_EVERY_MS = 60 * 60_000;
 
@@ -49,6 +51,13 @@ await run('reviews', async () => {
       photographIds: signedIds(PHOTOGRAPH_KINDS.review, internalToken),
     },
   );
+  const erasing = consume({
+    queue: 'reviews',
+    redisUrl: config.REDIS_URL,
+    // Nothing is left to do the second time.
+    handlers: { 'account-erased': ({ userId }) => database.db.transaction((tx) => disownReviews(tx, userId)) },
+    logger,
+  });
   const rechecking = startPoller(
     'asking again about the purchases behind reviews',
     RECHECK_EVERY_MS,
@@ -62,7 +71,7 @@ await run('reviews', async () => {
   return {
     logger,
     async close() {
-      await Promise.all([app.close(), rechecking.close()]);
+      await Promise.all([app.close(), rechecking.close(), erasing.close()]);
       await relay.close();
       await database.close();
       closePurges();

@@ -204,6 +204,13 @@ export const Page = { page: typed(z.int().min(1).max(100_000)).default(1) };
 /** The `limit` of a paged list: at most `most`, by default `usual`. */
 export const limitOf = (most: number, usual: number) => typed(z.int().min(1).max(most)).default(usual);
 
+/** A telephone number as people write it, without or with its country. */
+export const PhoneNumber = pattern(
+  25,
+  /^\+?\d[\d ()-]{6,22}\d$/,
+  'Please enter a telephone number, like +91 44 4000 1234.',
+);
+
 export const Message = z.object({ message: z.string() });
 export const Nothing = z.object({});
 

@@ -39,8 +39,12 @@ const NamedOrders = z.object({
 
 const Pickup = PickupPlace.extend({ codeNumber: z.int().min(0) });
 
+/** A customer has erased their account: everything of it goes that no law wants kept. */
+const accountErased = { 'account-erased': z.object({ userId: Id, email: Email }) };
+
 export const jobs = {
   stock: {
+    ...accountErased,
     /** An order was paid: its reserved pieces are taken out of the stock. */
     'commit-stock': z.object({ orderId: Id }),
     /** An order without a payment holds its pieces no longer, not even those that one has secured. Committed ones stay sold. */
@@ -54,6 +58,7 @@ export const jobs = {
     }),
   },
   cart: {
+    ...accountErased,
     /** An order was paid: what was bought is removed from the cart; what was added since stays. */
     'empty-cart': z.object({
       orderId: Id,
@@ -63,6 +68,8 @@ export const jobs = {
     /** The first proof of an account's mailbox was a password reset: what a stranger may have put into it is removed. */
     'begin-afresh': z.object({ userId: Id }),
   },
+  reviews: accountErased,
+  visits: accountErased,
   invoice: {
     /** An order has its invoice number: render the PDF and store it. `quiet`: nobody gets an e-mail about it. */
     'render-invoice': z.object({ orderId: Id, quiet: z.boolean().optional() }),
@@ -195,6 +202,22 @@ export const jobs = {
       changedAt: z.iso.datetime(),
       /** Changed on a device that was signed in; otherwise by the link of an e-mail. */
       signedIn: z.boolean().optional(),
+    }),
+    /** An account was erased, on its owner's wish. */
+    'account-erased': z.object({ to: Email, name: z.string() }),
+    /** A visit was booked or called off: one e-mail to the customer, one to the shop's own address. */
+    'visit-changed': z.object({
+      to: Email,
+      /** Of whom it greets: the customer, or nobody. */
+      name: z.string(),
+      isOwner: z.boolean(),
+      visitId: Id,
+      at: z.iso.datetime(),
+      minutes: z.int(),
+      visitor: z.object({ name: z.string(), phone: z.string(), wish: z.string() }),
+      addressLines: z.array(z.string()),
+      cancelledBy: z.enum(['customer', 'shop']).optional(),
+      reason: z.string(),
     }),
     /** A piece that was sold out can be bought again. `size` is the one that was asked for, `stopToken` ends such e-mails. */
     'piece-is-back': z.object({

@@ -32,6 +32,7 @@ function sameHandler(handle: Handlers<'stock'>['commit-stock']): Handlers<'stock
     'commit-stock': handle,
     'release-stock': handle,
     'restock-pieces': handle,
+    'account-erased': () => Promise.resolve(),
   };
 }
 
@@ -55,6 +56,7 @@ export function effectHandlers({ db }: Pick<Database, 'db'>): Handlers<'stock'> 
     'commit-stock': insertEffect,
     'release-stock': insertEffect,
     'restock-pieces': insertEffect,
+    'account-erased': () => Promise.resolve(),
   });
 }
 

@@ -72,6 +72,15 @@ const waiting = async (id = ring) =>
     (await harness.get(`/api/admin/products/waiting/${id}`, harness.owner.headers)).json(),
   ).data;
 
+it('An erased account is told of no piece any more, and others are', async () => {
+  await ask('12');
+  await ask('12', 'ravi@kanaka.example');
+  const job = { userId: harness.newId(), email: 'Asha@Kanaka.Example' };
+  await harness.db.transaction((tx) => stockJobs['account-erased'](job, tx));
+  await restock({ '12': 1, '14': 0, '16': 2 });
+  expect(await sent()).toEqual(['ravi@kanaka.example 12']);
+});
+
 describe('a request to be told', () => {
   it('is answered by one e-mail when its size is back, and then deleted', async () => {
     await ask('12');

@@ -1,7 +1,8 @@
+import type { Profile } from '@kanaka/contracts/identity/accounts';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { firstOf, isAny, updateRow, updateRows, onlyRow } from '@kanaka/server-kit/database/rows';
+import { deleteRows, firstOf, isAny, updateRow, updateRows, onlyRow } from '@kanaka/server-kit/database/rows';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../schema.ts';
+import { isCustomer, users } from '../schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -28,6 +29,14 @@ export const replacePassword = (
   db: Db,
   { userId, before, passwordHash }: { userId: string; before: string; passwordHash: string },
 ) => updateRow(db, users, { passwordHash }, eq(users.id, userId), eq(users.passwordHash, before));
+
+/** Deletes a shopper's account while this is its password, with everything of `identity` that belongs to it. */
+export const deleteUser = async (tx: Db, { id, passwordHash }: UserRow): Promise<boolean> =>
+  (await deleteRows(tx, users, eq(users.id, id), eq(users.passwordHash, passwordHash), isCustomer)) > 0;
+
+/** Null when the account was erased in the meantime. */
+export const updateProfile = (db: Db, id: string, { userName, phone }: Profile) =>
+  updateRow(db, users, { userName, phone }, eq(users.id, id));
 
 /** Marks the first proof that the account's owner reads the mailbox of this e-mail address. */
 export const markEmailProven = (db: Db, email: string) =>

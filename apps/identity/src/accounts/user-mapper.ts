@@ -15,6 +15,15 @@ export function toUser({
   email,
   role,
   emailProvenAt,
-}: Omit<UserRow, 'passwordHash' | 'createdAt'>): User {
-  return { id, name: userName, userName, email: readableEmail(email), role, emailProven: emailProvenAt !== null };
+  phone,
+}: Pick<UserRow, 'id' | 'userName' | 'email' | 'role' | 'emailProvenAt' | 'phone'>): User {
+  return {
+    id,
+    name: userName,
+    userName,
+    email: readableEmail(email),
+    role,
+    emailProven: emailProvenAt !== null,
+    phone,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@kanaka/contracts/identity/addresses';
-import type { AddressRow } from './addresses.repository.ts';
+import type { ListedAddress } from './addresses.repository.ts';
 
-export function toAddress({ id, ...fields }: AddressRow): Address {
-  return { _id: id, ...fields };
+export function toAddress({ id, isDefault, ...fields }: ListedAddress): Address {
+  return { _id: id, ...fields, ...(isDefault && { isDefault }) };
 }

@@ -1,10 +1,12 @@
 import type { AddressDraft } from '@kanaka/contracts/identity/addresses';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { firstOf, updateRow } from '@kanaka/server-kit/database/rows';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
 import { addresses, users } from '../schema.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
+/** Whether it is its shopper's default is known where that was read too. */
+export type ListedAddress = AddressRow & { isDefault?: boolean };
 type AddressKey = { userId: string; addressId: string };
 
 const ofShopper = ({ userId, addressId }: AddressKey) => and(eq(addresses.id, addressId), eq(addresses.userId, userId));
@@ -16,8 +18,23 @@ export async function insertAddress(db: Db, address: typeof addresses.$inferInse
 }
 
 /** Oldest first: ids (UUIDv7) sort by creation time. */
-export async function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {
-  return db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(addresses.id);
+export async function listAddresses(db: Db, userId: string): Promise<ListedAddress[]> {
+  return db
+    .select({ ...getTableColumns(addresses), isDefault })
+    .from(addresses)
+    .innerJoin(users, eq(users.id, addresses.userId))
+    .where(eq(addresses.userId, userId))
+    .orderBy(addresses.id);
+}
+
+const isDefault = sql<boolean>`${users.defaultAddressId} is not distinct from ${addresses.id}`;
+
+/** Null when the shopper has no such address. */
+export async function setDefaultAddress(db: Db, key: AddressKey): Promise<ListedAddress | null> {
+  const ofKey = db.select({ id: addresses.id }).from(addresses).where(ofShopper(key)).for('key share');
+  const change = { defaultAddressId: key.addressId };
+  if (!(await updateRow(db, users, change, eq(users.id, key.userId), exists(ofKey)))) return null;
+  return (await listAddresses(db, key.userId)).find(({ id }) => id === key.addressId) ?? null;
 }
 
 export const updateAddress = (db: Db, key: AddressKey, draft: AddressDraft) =>

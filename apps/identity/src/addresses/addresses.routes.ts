@@ -7,7 +7,13 @@ import { toUser } from '../accounts/user-mapper.ts';
 import { neverCached } from '../never-cached.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { addAddress, type AddressDeps } from './add-address.ts';
-import { deleteAddress, findAddressWithOwner, listAddresses, updateAddress } from './addresses.repository.ts';
+import {
+  deleteAddress,
+  findAddressWithOwner,
+  listAddresses,
+  setDefaultAddress,
+  updateAddress,
+} from './addresses.repository.ts';
 import { toAddress } from './address-mapper.ts';
 import { checkAddress } from './check-address.ts';
 
@@ -32,6 +38,14 @@ export async function addressRoutes(app: FastifyInstance, deps: AddressDeps) {
     const address = await updateAddress(deps.db, params, await checkAddress(deps.places, body));
     if (!address) throw notFound('address');
     return { message: 'Address updated successfully', data: toAddress(address) };
+  });
+
+  serve(app, contract.makeDefault, async ({ params, caller }) => {
+    mustBeSelf(caller, params.userId);
+    await signedInUser(deps.db, caller.sessionId);
+    const address = await setDefaultAddress(deps.db, params);
+    if (!address) throw notFound('address');
+    return { message: 'Orders go to this address unless you choose another', data: toAddress(address) };
   });
 
   serve(app, contract.deleteAddress, async ({ params, caller }) => {

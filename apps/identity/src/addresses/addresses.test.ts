@@ -46,6 +46,30 @@ function issuesOf(response: { json: () => unknown }) {
   return Failure.parse(response.json()).issues?.map(({ path }) => path);
 }
 
+describe('the default address', () => {
+  it('is the one chosen last, also of several at once, and goes with the address', async () => {
+    const [asha, ravi] = [await newShopper(identity.app), await newShopper(identity.app)];
+    const [home, shop] = [await savedAddress(asha), await savedAddress(asha)];
+    const choose = ({ user, cookies }: Shopper, addressId: string) =>
+      call(identity.app, 'PUT', `/api/shop/address/default/${user.id}/${addressId}`, { cookies });
+    const defaults = async () =>
+      contract.listAddresses.reply
+        .parse((await list(asha)).json())
+        .data.flatMap(({ _id, isDefault }) => (isDefault ? [_id] : []));
+    expect(await defaults()).toEqual([]);
+    expect((await choose(asha, home._id)).json()).toMatchObject({ data: { _id: home._id, isDefault: true } });
+    await Promise.all([home, shop, home, shop].map(({ _id }) => choose(asha, _id)));
+    expect(await defaults()).toHaveLength(1);
+    expect((await choose(asha, shop._id)).statusCode).toBe(200);
+    expect(await defaults()).toEqual([shop._id]);
+    const refused = [await choose(ravi, shop._id), await choose({ ...asha, cookies: ravi.cookies }, shop._id)];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 403]);
+    await remove(asha, shop._id);
+    expect(await defaults()).toEqual([]);
+    expect((await choose(asha, shop._id)).statusCode).toBe(404);
+  });
+});
+
 describe('an address book', () => {
   it('adds, lists, updates and deletes an address', async () => {
     const asha = await newShopper(identity.app);

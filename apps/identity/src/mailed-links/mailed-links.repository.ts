@@ -1,7 +1,7 @@
 import { mailboxOf } from '@kanaka/contracts/email-address';
 import type { MailedLinkEmail } from '@kanaka/contracts/identity/accounts';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { firstOf, updateRow, updateRows } from '@kanaka/server-kit/database/rows';
+import { deleteRows, firstOf, updateRow, updateRows } from '@kanaka/server-kit/database/rows';
 import { deleteFirst } from '@kanaka/server-kit/database/claim-rows';
 import { and, eq, gt, isNotNull, isNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { mailedLinks, users, type LinkKind } from '../schema.ts';
@@ -45,6 +45,9 @@ export async function countLinks(db: Db, links: Links): Promise<{ lastHour: numb
 /** Invalidates all open links of a kind to an e-mail address. */
 export const markLinksEnded = (db: Db, links: Links) =>
   updateRows(db, mailedLinks, { endedAt: now }, ofAddress(links), isNull(mailedLinks.endedAt));
+
+/** All of an e-mail address. */
+export const deleteLinksTo = (tx: Db, email: string) => deleteRows(tx, mailedLinks, eq(mailedLinks.email, email));
 
 export async function insertLink(db: Db, link: { id: string } & Links): Promise<void> {
   await db.insert(mailedLinks).values({ ...link, mailbox: mailboxOf(link.email) });

@@ -2,17 +2,16 @@ import type { PasswordChange } from '@kanaka/contracts/identity/accounts';
 import { insertJob } from '@kanaka/queues/outbox';
 import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
-import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { replacePassword, type UserRow } from '../accounts/accounts.repository.ts';
-import { hashPassword, isSamePassword, passwordMatches } from '../accounts/passwords.ts';
+import { hashPassword, isSamePassword } from '../accounts/passwords.ts';
 import { markLinksEnded } from '../mailed-links/mailed-links.repository.ts';
 import { accessTokenFor, type SessionDeps } from '../sessions/access-token.ts';
 import { recordOfAdmin } from '../sessions/record-of-admin.ts';
 import type { Tokens } from '../sessions/session-cookies.ts';
 import { markAllRevoked } from '../sessions/sessions.repository.ts';
-import { signedInUser } from '../sessions/signed-in-user.ts';
-import { beginSession, tooManyAttempts, type RequestOrigin } from '../sessions/sign-in.ts';
+import { beginSession } from '../sessions/sign-in.ts';
+import { provenUser, wrongPassword, type ProofDeps, type ProofOrigin } from './proven-user.ts';
 
 export type ChangeDeps = Pick<SessionDeps, 'db' | 'signAccessToken' | 'throttle' | 'hashing'>;
 
@@ -21,28 +20,16 @@ export type ChangeDeps = Pick<SessionDeps, 'db' | 'signAccessToken' | 'throttle'
  * Returns a new session for this browser, so that copies of its earlier tokens are worthless too.
  */
 export async function changePassword(
-  { db, signAccessToken, throttle, hashing, logger }: ChangeDeps & { logger: FastifyBaseLogger },
+  deps: ChangeDeps & ProofDeps,
   { currentPassword, newPassword }: PasswordChange,
-  { sessionId, address, deviceOf }: RequestOrigin & { sessionId: string },
+  origin: ProofOrigin,
 ): Promise<{ user: UserRow; tokens: Tokens }> {
-  const user = await signedInUser(db, sessionId);
   if (isSamePassword(currentPassword, newPassword)) throw samePassword();
-
-  const attempt = { email: user.email, address, deviceId: deviceOf(user) };
-  const refusal = await throttle.begin(attempt);
-  if (refusal) {
-    logger.warn({ event: 'password-change-locked', by: refusal.by, userId: user.id }, 'too many wrong passwords');
-    throw tooManyAttempts(refusal.seconds);
-  }
-  if (!(await hashing(address, () => passwordMatches(user.passwordHash, currentPassword)))) {
-    logger.warn({ event: 'password-change-failed', userId: user.id }, 'a password was not changed: wrong password');
-    throw wrongPassword();
-  }
-  await throttle.forgive(attempt);
-  const passwordHash = await hashing(address, () => hashPassword(newPassword));
-  const { changed, opened } = await db.transaction((tx) => replaceAll(tx, user, passwordHash));
+  const user = await provenUser(deps, { path: 'currentPassword', password: currentPassword }, origin);
+  const passwordHash = await deps.hashing(origin.address, () => hashPassword(newPassword));
+  const { changed, opened } = await deps.db.transaction((tx) => replaceAll(tx, user, passwordHash));
   const { sessionId: next, refreshToken } = opened;
-  return { user: changed, tokens: { accessToken: accessTokenFor(signAccessToken, changed, next), refreshToken } };
+  return { user: changed, tokens: { accessToken: accessTokenFor(deps.signAccessToken, changed, next), refreshToken } };
 }
 
 /** Everything that changes together. In the order of a reset (links, account, sessions), so that neither waits for the other. */
@@ -50,7 +37,7 @@ async function replaceAll(tx: Db, { id: userId, email, passwordHash: before }: U
   await markLinksEnded(tx, { kind: 'password-reset', email });
   const changed = await replacePassword(tx, { userId, before, passwordHash });
   // Changed in the meantime, by another tab or by a link: what was typed is no longer the current password.
-  if (!changed) throw wrongPassword();
+  if (!changed) throw wrongPassword('currentPassword');
   await markAllRevoked(tx, userId);
   const opened = await beginSession(tx, userId);
   if (changed.role === 'admin') await recordOfAdmin(tx, changed, 'account.password-changed');
@@ -67,7 +54,3 @@ async function replaceAll(tx: Db, { id: userId, email, passwordHash: before }: U
 
 const samePassword = () =>
   fieldError('account.same-password', 'newPassword', 'This is your current password. Please choose another one.');
-
-/** Not a 401, which would mean that the session is over. */
-const wrongPassword = () =>
-  fieldError('account.wrong-password', 'currentPassword', 'This is not your current password.');

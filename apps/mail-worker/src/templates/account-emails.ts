@@ -79,6 +79,22 @@ export function linkEmail({ kind, ...link }: MailedLinkEmail, from: From): Email
   return linkEmails[kind](link, from);
 }
 
+/** Says goodbye, and what stays. */
+export function accountErasedEmail({ name }: JobData<'mail', 'account-erased'>, { publicUrl, shop }: From): Email {
+  return {
+    subject: 'Your account is deleted',
+    heading: 'Your Account is Deleted',
+    greetingName: name,
+    paragraphs: [
+      `As you asked, we have deleted your account at ${shop.name}, with its addresses, bag and wishlist.`,
+      'Your orders and invoices stay with us, because tax law wants us to keep them. What you have ordered still arrives, and can be sent back: please write to us.',
+    ],
+    facts: [],
+    action: { label: 'Visit the shop', url: `${publicUrl}/shop/home` },
+    afterwards: [`If it was not you, please write to us at once${shop.email && ` at ${shop.email}`}.`],
+  };
+}
+
 /** Notifies the account's owner that the password was changed. */
 export function passwordChangedEmail(
   { name, changedAt, signedIn }: JobData<'mail', 'password-changed'>,

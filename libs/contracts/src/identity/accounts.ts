@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
-import { exactText, Id, Instant, line, Message, text } from '../shapes.ts';
+import { exactText, Id, Instant, line, Message, PhoneNumber, text } from '../shapes.ts';
 
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
@@ -11,6 +11,8 @@ export const User = z.object({
   ...{ id: Id, name: z.string(), userName: z.string(), email: z.string(), role: Role },
   /** Whether its owner proved to read the mailbox of the e-mail address. A service one release older does not say it. */
   emailProven: z.boolean().optional(),
+  /** Empty if unknown; absent from older services. */
+  phone: z.string().optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -22,12 +24,14 @@ const ChosenPassword = exactText(128, { tooLong: 'A password has at most 128 cha
 /** The longest name of a person. */
 const NAME_LENGTH = 80;
 
+const PersonName = line(NAME_LENGTH, 'Please enter your name.').refine(
+  // One character can stand for many: U+FDFA for 18.
+  (name) => name.normalize('NFKC').length <= NAME_LENGTH,
+  `This must be at most ${NAME_LENGTH} characters.`,
+);
+
 export const Registration = z.object({
-  userName: line(NAME_LENGTH, 'Please enter your name.').refine(
-    // One character can stand for many: U+FDFA for 18.
-    (name) => name.normalize('NFKC').length <= NAME_LENGTH,
-    `This must be at most ${NAME_LENGTH} characters.`,
-  ),
+  userName: PersonName,
   email: Email,
   password: ChosenPassword,
 });
@@ -135,6 +139,37 @@ export const changePassword = endpoint({
     'auth.busy',
   ],
   body: PasswordChange,
+  reply: Message,
+});
+
+export const Profile = z.object({
+  userName: PersonName,
+  /** Empty for none. */
+  phone: z.literal('').or(PhoneNumber),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const saveProfile = endpoint({
+  method: 'PUT',
+  path: '/auth/profile',
+  audience: 'shopper',
+  summary: 'Changes the name and the phone number of the signed-in account.',
+  errors: ['auth.guest'],
+  body: Profile,
+  reply: Message.extend({ user: User }),
+});
+
+export const Erasure = z.object({ password: exactText(128).min(1, 'Please enter your password.') });
+export type Erasure = z.infer<typeof Erasure>;
+
+export const eraseAccount = endpoint({
+  method: 'POST',
+  path: '/auth/erase-account',
+  audience: 'shopper',
+  summary:
+    'Erases the signed-in account with its addresses, bag, wishlist and visits, makes its reviews nobody’s, and ends its sessions. Orders and invoices stay. Wrong passwords count like those of a sign-in (429).',
+  errors: ['auth.guest', 'auth.too-many-tries', 'account.wrong-password', 'auth.too-many-at-once', 'auth.busy'],
+  body: Erasure,
   reply: Message,
 });
 

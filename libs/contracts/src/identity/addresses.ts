@@ -78,6 +78,8 @@ export const Address = z.object({
   userId: Id,
   /** Absent from older services. */
   recipient: z.string().optional(),
+  /** The one that a checkout begins with; absent from older services. */
+  isDefault: z.boolean().optional(),
   address: z.string(),
   city: z.string(),
   state: z.string(),
@@ -118,6 +120,16 @@ export const updateAddress = endpoint({
   errors: ['address.not-found', 'auth.guest', 'address.place-unknown', 'address.format'],
   params: z.object({ userId: Id, addressId: Id }),
   body: AddressDraft,
+  reply: z.object({ message: z.string(), data: Address }),
+});
+
+export const makeDefault = endpoint({
+  method: 'PUT',
+  path: '/shop/address/default/:userId/:addressId',
+  audience: 'shopper',
+  summary: 'Makes a saved address the one that a checkout begins with; another one no longer is.',
+  errors: ['address.not-found', 'auth.guest'],
+  params: z.object({ userId: Id, addressId: Id }),
   reply: z.object({ message: z.string(), data: Address }),
 });
 

@@ -13,7 +13,7 @@ const client = new pg.Client({ connectionString: DATABASE_URL });
 await client.connect();
 const { rowCount } = await client.query(
   `update outbox set completed_at = null, dispatched_at = null
-   where completed_at >= $1 and queue in ('stock', 'cart', 'ratings', 'audit', 'customers')`,
+   where completed_at >= $1 and queue in ('stock', 'cart', 'reviews', 'visits', 'ratings', 'audit', 'customers')`,
   [since],
 );
 await client.end();

@@ -7,6 +7,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { MapPin, Plus } from 'lucide-react';
 import { type ReactNode, startTransition, useRef, useState } from 'react';
+import { rememberedDestination } from '../../shared/delivery/remembered-destination.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { AddressesApi } from './addresses-api.ts';
@@ -27,6 +28,7 @@ export function AddressBook({
 }) {
   const { data, isLoading, isError, refetch } = AddressesApi.useListAddressesQuery({ params: { userId } });
   const [addAddress] = AddressesApi.useAddAddressMutation();
+  const [makeDefault] = AddressesApi.useMakeDefaultMutation();
   const [deleteAddress] = AddressesApi.useDeleteAddressMutation();
   const addButton = useRef<HTMLButtonElement>(null);
   // `times` is the dialog's React key: it stays mounted while it is closed, so that the same address goes on with what was
@@ -63,7 +65,15 @@ export function AddressBook({
       action: { label: 'Undo', onPress: () => void restore(removed.data.data), focusAfter: addButton.current },
     });
   };
-  const restore = async ({ _id, ...fields }: Address) => {
+  const chooseDefault = async ({ _id: addressId }: Address) => {
+    const chosen = await makeDefault({ params: { userId, addressId } });
+    if ('error' in chosen) toast({ title: messageOf(chosen.error), variant: 'destructive' });
+    else {
+      rememberedDestination.keepAddress(chosen.data.data);
+      toast({ title: chosen.data.message });
+    }
+  };
+  const restore = async ({ _id, isDefault: _, ...fields }: Address) => {
     const restored = await addAddress({ body: fields });
     if ('error' in restored) toast({ title: messageOf(restored.error), variant: 'destructive' });
     else if (_id === selectedId) onSelect?.(restored.data.data);
@@ -97,6 +107,7 @@ export function AddressBook({
             selected={address._id === selectedId}
             onToggle={onSelect && (() => onSelect(address._id === selectedId ? null : address))}
             onEdit={() => show(address)}
+            onDefault={() => void chooseDefault(address)}
             onDelete={() => void remove(address)}
           />
         ))}

@@ -2,7 +2,7 @@ import type { Address } from '@kanaka/contracts/identity/addresses';
 import { cn } from '@kanaka/ui/cn';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { IconButton } from '@kanaka/ui/icon-button';
-import { Check, EllipsisVertical, Gift, Pencil, Trash2 } from 'lucide-react';
+import { Check, EllipsisVertical, Gift, House, Pencil, Trash2 } from 'lucide-react';
 
 /** One saved address; with `onToggle` the whole card is a toggle button. */
 export function AddressCard({
@@ -10,17 +10,20 @@ export function AddressCard({
   selected,
   onToggle,
   onEdit,
+  onDefault,
   onDelete,
 }: {
   address: Address;
   selected: boolean;
   onToggle?: (() => void) | undefined;
   onEdit: () => void;
+  onDefault: () => void;
   onDelete: () => void;
 }) {
   const place = [address.city, address.state].filter(Boolean).join(', ');
   const words = (
     <>
+      {address.isDefault && <span className="mb-1 block pr-9 text-sm text-emerald">Default address</span>}
       {address.recipient && <span className="block pr-9 font-medium break-words">{address.recipient}</span>}
       <span className={cn('block pr-9 break-words whitespace-pre-line', !address.recipient && 'font-medium')}>
         {address.address}
@@ -78,6 +81,7 @@ export function AddressCard({
           trigger={<IconButton name={`Options for ${address.address}`} Icon={EllipsisVertical} />}
           items={[
             { label: 'Edit', Icon: Pencil, onSelect: onEdit },
+            ...(address.isDefault ? [] : [{ label: 'Use by default', Icon: House, onSelect: onDefault }]),
             { label: 'Delete', Icon: Trash2, onSelect: onDelete, destructive: true },
           ]}
         />

@@ -3,7 +3,7 @@ import { pincodeDigits } from '@kanaka/contracts/pincode';
 import { postcodeName } from '../../shared/delivery/postcode-name.ts';
 
 /** The address form's values: country, state and city are names, as in the API. */
-export type AddressForm = Required<Omit<Address, '_id' | 'userId'>>;
+export type AddressForm = Required<Omit<Address, '_id' | 'userId' | 'isDefault'>>;
 
 export const HOME = 'India';
 
@@ -21,7 +21,7 @@ export const newForm = (country = HOME): AddressForm => ({
   giftMessage: '',
 });
 
-export function formOf({ _id, userId: _owner, ...fields }: Address): AddressForm {
+export function formOf({ _id, userId: _owner, isDefault: _usual, ...fields }: Address): AddressForm {
   return { recipient: '', ...fields };
 }
 

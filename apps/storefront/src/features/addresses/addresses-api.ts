@@ -9,6 +9,7 @@ export const AddressesApi = api.injectEndpoints({
     listAddresses: build.query({ ...call(contract.listAddresses), providesTags: ['Address'] }),
     addAddress: build.mutation({ ...call(contract.addAddress), invalidatesTags: ['Address'] }),
     updateAddress: build.mutation({ ...call(contract.updateAddress), invalidatesTags: ['Address'] }),
+    makeDefault: build.mutation({ ...call(contract.makeDefault), invalidatesTags: ['Address'] }),
     deleteAddress: build.mutation({ ...call(contract.deleteAddress), invalidatesTags: ['Address'] }),
     listCountries: build.query({ ...call(contract.listCountries), keepUnusedDataFor: A_DAY_S }),
     listStates: build.query({ ...call(contract.listStates), keepUnusedDataFor: A_DAY_S }),

@@ -38,6 +38,26 @@ it('presets what this device remembers: an address, or one at a pincode; and nev
   await shows('14 Lloyds Road');
 });
 
+it('presets the default address where this device remembers nothing of the last day', async () => {
+  const usual = { ...madurai, isDefault: true };
+  serveShop({ [`GET /api/shop/address/get/${asha.id}`]: { body: { data: [chennai, usual, dubai] } } });
+  const shows = async (place: string) => {
+    const shown = renderShop(<Destination />, { user: asha });
+    expect(await shown.findByText(`To ${place}`)).toBeVisible();
+    shown.unmount();
+  };
+  await shows('4 Kutchery Road');
+  rememberedDestination.keepAddress(chennai);
+  await shows('14 Lloyds Road');
+  const { now } = Date;
+  Date.now = () => now() + 25 * 60 * 60 * 1000;
+  try {
+    await shows('4 Kutchery Road');
+  } finally {
+    Date.now = now;
+  }
+});
+
 it('means the same place before the checkout as in it', () => {
   const all = [chennai, madurai, dubai];
   const pincodes = (keep: () => void) => {

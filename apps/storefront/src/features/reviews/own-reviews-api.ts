@@ -6,6 +6,7 @@ import { api } from '../../api.ts';
 export const OwnReviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     ownPhotographs: build.query({ ...call(contract.ownPhotographs), providesTags: ['Review'] }),
+    ownReviews: build.query({ ...call(contract.ownReviews), providesTags: ['Review'] }),
     addReview: build.mutation({
       ...call(contract.addReview),
       invalidatesTags: (_, error) => (error ? [] : ['Review']),

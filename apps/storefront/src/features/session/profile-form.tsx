@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Profile, type User } from '@kanaka/contracts/identity/accounts';
+import { Button } from '@kanaka/ui/button';
+import { TextField } from '@kanaka/ui/text-field';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { useForm } from 'react-hook-form';
+import { noted } from './refusals.tsx';
+import { MailboxApi } from './session-api.ts';
+
+/** Name and phone number of the account; its e-mail address stays. */
+export function ProfileForm({ user: { userName, phone = '', email } }: { user: User }) {
+  const [saveProfile, { isLoading }] = MailboxApi.useSaveProfileMutation();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(Profile), defaultValues: { userName, phone } });
+
+  const submit = handleSubmit(async (body) => {
+    const saved = await saveProfile({ body });
+    if ('error' in saved) {
+      const issues = fieldIssues(saved.error);
+      const refused = (['userName', 'phone'] as const).find((field) => issues[field]);
+      if (refused) setError(refused, { message: issues[refused] }, { shouldFocus: true });
+      else toast({ title: messageOf(saved.error), variant: 'destructive' });
+    } else toast({ title: saved.data.message });
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-3">
+      <TextField label="Name" autoComplete="name" {...noted(errors.userName?.message)} {...register('userName')} />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        {...noted(errors.phone?.message, 'Optional. We call only about an order or a visit.')}
+        {...register('phone')}
+      />
+      <TextField
+        label="E-mail"
+        readOnly
+        value={email}
+        description="To change it, please write to us from this address."
+      />
+      <div className="pt-2">
+        <Button type="submit" size="lg" wide busy={isLoading}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
