@@ -8,6 +8,7 @@ export default defineConfig({
     './src/cancellations/cancellations-schema.ts',
     './src/returns/returns-schema.ts',
     './src/shipments/shipments-schema.ts',
+    './src/visits/visits-schema.ts',
     './src/schema.ts',
     './src/settlements/settlements-schema.ts',
     './src/invoices/documents-schema.ts',

@@ -22,6 +22,7 @@ export const api = createApi({
     'Unit',
     'StockTake',
     'Return',
+    'Visit',
   ],
   // The owner makes decisions from this data, so a page that is opened again fetches it again.
   refetchOnMountOrArgChange: true,

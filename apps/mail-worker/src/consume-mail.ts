@@ -7,7 +7,7 @@ import type { JobData } from '@kanaka/queues/jobs';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
-import { linkEmail, passwordChangedEmail } from './templates/account-emails.ts';
+import { accountErasedEmail, linkEmail, passwordChangedEmail } from './templates/account-emails.ts';
 import {
   cancellationRefusedEmail,
   confirmationEmail,
@@ -20,6 +20,7 @@ import { pieceIsBackEmail, stopUrl } from './templates/piece-is-back-email.ts';
 import { codeRenewedEmail } from './templates/pickup-emails.ts';
 import { returnEmail } from './templates/return-email.ts';
 import { shipmentEmail } from './templates/shipment-emails.ts';
+import { visitCalendar, visitEmail } from './templates/visit-emails.ts';
 import type { Email } from './templates/email-layout.ts';
 import type { Attachment, Message, Mailer } from './mailer.ts';
 import type { SentMarks } from './sent-marks.ts';
@@ -124,6 +125,11 @@ export function consumeMail({
           const jobId = `${context.jobId}-${randomUUID()}`;
           return { jobId, to: email.to, email: linkEmail(email, { publicUrl, shop }) };
         }),
+      'visit-changed': mailed(
+        (data, shop) => visitEmail(data, { publicUrl, shop }),
+        (data) => ({ attachments: [visitCalendar(data, publicUrl)] }),
+      ),
+      'account-erased': mailed((data, shop) => accountErasedEmail(data, { publicUrl, shop })),
       'password-changed': mailed((data, shop) => passwordChangedEmail(data, { publicUrl, shop })),
     },
     logger,

@@ -22,6 +22,7 @@ import { returnRoutes } from './returns/returns.routes.ts';
 import { shipmentRoutes, type ShipmentRouteDeps } from './shipments/shipments.routes.ts';
 import { settlementRoutes, type SettlementRouteDeps } from './settlements/settlements.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
+import { visitRoutes } from './visits/visits.routes.ts';
 import { paymentRoutes, type PaymentDeps } from './payments/payments.routes.ts';
 import { webhookRoutes, type WebhookDeps } from './payments/webhook.routes.ts';
 
@@ -54,6 +55,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(settlementRoutes, deps);
   await app.register(statisticsRoutes, deps);
   await app.register(customerRoutes, deps);
+  await app.register(visitRoutes, deps);
   await app.register(outboxRoutes, {
     db: deps.db,
     deadLetters: ordersDeadLetters,

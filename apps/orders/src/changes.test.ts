@@ -145,6 +145,24 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
     expect(await changesOf(harness.database.db, other)).toHaveLength(1);
     return ofOrder(orderId, moved('orderStatus', 'confirmed', 'inShipping'));
   },
+  'POST /admin/visits/cancel/:id': async (change) => {
+    const visit = (await harness.app.inject({ url: '/api/shop/visits/slots' })).json<{
+      data: { days: { day: string; times: { at: string; time: string }[] }[] };
+    }>().data.days[0];
+    const [slot] = visit?.times ?? [];
+    const booked = await harness.app.inject({
+      method: 'POST',
+      url: '/api/shop/visits',
+      headers: harness.auth.signIn().headers,
+      payload: { at: slot?.at, name: 'Asha', phone: '98400 12345', wish: 'Rings' },
+    });
+    const { _id: id } = booked.json<{ data: { _id: string } }>().data;
+    await make(change, { id, payload: { reason: 'We are closed.' } });
+    return {
+      subject: { kind: 'visit', id, name: `${visit?.day}, ${slot?.time}` },
+      differences: [moved('reason', null, 'We are closed.')],
+    };
+  },
   'POST /admin/orders/notes/:id': async (change) => {
     const { orderId } = await order();
     await make(change, { id: orderId, payload: { text: 'Call before delivery.' } });

@@ -5,6 +5,9 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 /** The day of this moment in India: 2026-11-21. */
 export const dayInIndia = (at: Date) => new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 
+/** The time of this moment in India: 14:05. */
+export const timeInIndia = (at: Date) => new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(11, 16);
+
 /** The midnight in India that begins a day. */
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:30`);
 

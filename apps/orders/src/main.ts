@@ -28,6 +28,8 @@ import { reconcile } from './payments/reconcile.ts';
 import { sweepRazorpay } from './payments/sweep-razorpay.ts';
 import { readSettlements } from './settlements/read-settlements.ts';
 import { sellerSettings } from './seller/known-seller.ts';
+import { eraseVisits } from './visits/cancel-visit.ts';
+import { deleteOldVisits } from './visits/visits.repository.ts';
 import { endExchange, expireReturns } from './returns/move-return.ts';
 import { makeRefund } from './refunds/make-refund.ts';
 
@@ -93,6 +95,7 @@ await run(ORIGIN, async () => {
   const notices = startPoller('notices for the owner', 60_000, () => notifyOwner(deps), logger);
   const expiring = startPoller('returns to expire', 5 * 60_000, () => expireReturns(deps), logger);
   const forgetting = startRetention('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger);
+  const forgettingVisits = startRetention('visits', (limit) => deleteOldVisits(db, limit), logger);
   const retaking = startPoller('pieces of reopened orders', 5_000, () => retakePieces(deps), logger);
   const sweeping = startPoller('refunds and disputes at Razorpay', 60_000, () => sweepRazorpay(deps), logger);
   const settling = startPoller('settlements at Razorpay', 60_000, () => readSettlements(deps), logger);
@@ -102,6 +105,14 @@ await run(ORIGIN, async () => {
     queue: 'payments',
     redisUrl: config.REDIS_URL,
     handlers: { 'make-refund': (data) => makeRefund(deps, data) },
+    logger,
+  });
+
+  const erasing = consume({
+    queue: 'visits',
+    redisUrl: config.REDIS_URL,
+    // Nothing is left to do the second time.
+    handlers: { 'account-erased': (data) => eraseVisits(deps, data) },
     logger,
   });
 
@@ -125,8 +136,10 @@ await run(ORIGIN, async () => {
         settling,
         reporting,
         forgetting,
+        forgettingVisits,
         reconciler,
         refunds,
+        erasing,
       ];
       await Promise.all(works.map((work) => work.close()));
       await relay.close();

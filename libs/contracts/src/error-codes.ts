@@ -81,6 +81,7 @@ export const errorCodes = {
     'stock-take.not-found': 'Read the stock takes again.',
     'subcategory.not-found': 'Read the categories again.',
     'unit.not-found': 'Read the units again.',
+    'visit.not-found': 'Read the visits again.',
     'wishlist.not-found': 'The link has ended; ask for a new one.',
   },
   conflict: {
@@ -195,6 +196,10 @@ export const errorCodes = {
     'unit.of-an-order': 'Nothing: it belongs to an order.',
     'unit.taken': 'Check tag and HUID: another unit has them.',
     'unit.too-light': 'Correct the weight, or the piece’s recipe.',
+    'visit.not-offered': 'Read the slots again.',
+    'visit.over': 'Nothing: it has begun, or was called off.',
+    'visit.taken': 'Choose another slot.',
+    'visit.too-many': 'Call one off first.',
     'wishlist.full': 'Remove a piece first.',
   },
   outdated: {

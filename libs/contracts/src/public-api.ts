@@ -42,6 +42,7 @@ import * as suggestions from './catalog/suggestions.ts';
 import * as synonyms from './catalog/synonyms.ts';
 import * as taxRegister from './orders/tax-register.ts';
 import * as units from './catalog/units.ts';
+import * as visits from './orders/visits.ts';
 import * as wishlist from './cart/wishlist.ts';
 
 /** `media` stores and shows photographs; the service that uses them says which it uses. */
@@ -120,6 +121,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       statistics,
       settlements,
       taxRegister,
+      visits,
       { usedPhotographs },
     ),
     ...deadLettersOf('Orders', outbox.ordersDeadLetters),

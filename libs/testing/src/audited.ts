@@ -55,6 +55,7 @@ const audited: Record<string, Leaves> = {
   'POST /admin/orders/shipments/code/:id': 'order.code-renewed',
   'PUT /admin/orders/returns/move/:id': 'order.return-moved',
   'POST /admin/orders/notes/:id': 'order.note-added',
+  'POST /admin/visits/cancel/:id': 'visit.cancelled',
   'POST /admin/customers/notes/:id': 'customer.note-added',
   'DELETE /admin/customers/notes/:id/:noteId': 'customer.note-deleted',
   'POST /admin/stock-notices/of-address': { none: 'it changes nothing' },

@@ -1,5 +1,6 @@
 import {
   BellRing,
+  CalendarClock,
   ChartSpline,
   FileSpreadsheet,
   FolderTree,
@@ -25,6 +26,7 @@ export const places = [
   { to: '/orders', label: 'Orders', Icon: ShoppingBag },
   { to: '/returns', label: 'Returns', Icon: PackageOpen },
   { to: '/settlements', label: 'Settlements', Icon: Landmark },
+  { to: '/visits', label: 'Visits', Icon: CalendarClock },
   { to: '/customers', label: 'Customers', Icon: Users },
   { to: '/features', label: 'Category', Icon: FolderTree },
   { to: '/collections', label: 'Collections', Icon: Gift },

@@ -34,6 +34,7 @@ export function buildRouter() {
     { path: 'rates', element: page(() => import('../pages/rates-page.tsx'), 'RatesPage') },
     { path: 'orders', element: page(() => import('../pages/orders-page.tsx'), 'OrdersPage') },
     { path: 'orders/:id', element: page(() => import('../pages/order-page.tsx'), 'OrderPage') },
+    { path: 'visits', element: page(() => import('../pages/visits-page.tsx'), 'VisitsPage') },
     { path: 'returns', element: page(() => import('../pages/returns-page.tsx'), 'ReturnsPage') },
     { path: 'customers', element: page(() => import('../pages/customers-page.tsx'), 'CustomersPage') },
     { path: 'customers/:id', element: page(() => import('../pages/customer-page.tsx'), 'CustomerPage') },

@@ -136,6 +136,30 @@ describe('the settings of the shop', () => {
     }
   });
 
+  it('have hours for visits that do not overlap, or null when none are offered', async () => {
+    await save({ ...shop, visits: null }, (await read()).version);
+    expect((await read()).visits).toBeNull();
+    const visits = { hours: [{ weekday: 1, from: '11:00', to: '18:00' }], slotMinutes: 60, capacity: 2, daysAhead: 14 };
+    expect((await save({ ...shop, visits }, (await read()).version)).json().data.visits).toEqual(visits);
+    const hours = (weekday: number, from: string, to: string) => ({ hours: [...visits.hours, { weekday, from, to }] });
+    for (const change of [
+      { hours: [] },
+      hours(1, '17:59', '20:00'),
+      hours(2, '18:00', '11:00'),
+      hours(7, '11:00', '18:00'),
+      { slotMinutes: 5 },
+      { capacity: 0 },
+      { daysAhead: 91 },
+    ]) {
+      const refused = await save({ ...shop, visits: { ...visits, ...change } }, (await read()).version);
+      expect([change, refused.statusCode]).toEqual([change, 400]);
+    }
+    expect(
+      (await save({ ...shop, visits: { ...visits, ...hours(1, '18:00', '20:00') } }, (await read()).version))
+        .statusCode,
+    ).toBe(200);
+  });
+
   it('are not saved with a part left out, nor with impossible terms of returns', async () => {
     const { version } = await read();
     const { metalRates: _rates, ...others } = shop;

@@ -75,7 +75,7 @@ const waiting = async (id = ring) =>
 it('An erased account is told of no piece any more, and others are', async () => {
   await ask('12');
   await ask('12', 'ravi@kanaka.example');
-  const job = { userId: harness.newId(), email: 'Asha@Kanaka.Example' };
+  const job = { userId: harness.newId(), email: asha };
   await harness.db.transaction((tx) => stockJobs['account-erased'](job, tx));
   await restock({ '12': 1, '14': 0, '16': 2 });
   expect(await sent()).toEqual(['ravi@kanaka.example 12']);

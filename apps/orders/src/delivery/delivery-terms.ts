@@ -18,7 +18,9 @@ export type DeliveryDeps = {
   knowsPincode: KnowsPincode;
 };
 
-export type Delivery = { served: true; delivery: FrozenDelivery } | Extract<DeliveryAnswer, { served: false }>;
+export type Delivery =
+  | { served: true; delivery: FrozenDelivery; shippingEstimate?: number | null }
+  | Extract<DeliveryAnswer, { served: false }>;
 
 /**
  * Whether something is delivered to a place, and from which to which day it arrives if it is paid at `paidAt`. `valuePaise`
@@ -36,7 +38,7 @@ export async function deliveryFor(
   }: Destination & { leadDays: number; valuePaise: number; paidAt: Date; isPublic?: boolean },
 ): Promise<Delivery> {
   const settings = await sellerSettings();
-  const { served, minDays, maxDays, insuredUpTo, prefix } = rulesFor(settings, { country, pincode });
+  const { served, minDays, maxDays, insuredUpTo, prefix, shippingEstimate } = rulesFor(settings, { country, pincode });
   const place = isIndia(country) ? pincode : country;
   // The owner can name one that no list has yet.
   if (isIndia(country) && prefix !== pincode && !(await knowsPincode(pincode))) {
@@ -50,7 +52,11 @@ export async function deliveryFor(
     return refused(`Our courier does not deliver to ${pincode} yet.`);
   }
   const terms = { minDays, maxDays, leadDays, calendar: calendarOf(settings, paidAt) };
-  return { served: true, delivery: promised(terms, paidAt) };
+  return {
+    served: true,
+    delivery: promised(terms, paidAt),
+    ...(shippingEstimate !== undefined && { shippingEstimate }),
+  };
 }
 
 /** The part of the settings by which days are counted from then on. */
@@ -80,7 +86,12 @@ function comingDays(holidays: readonly string[], at: Date): string[] {
 }
 
 /** `prefix` is the beginning of pincodes that decided. */
-type PlaceRules = DeliveryDays & { served: boolean; insuredUpTo: number | null; prefix?: string };
+type PlaceRules = DeliveryDays & {
+  served: boolean;
+  insuredUpTo: number | null;
+  prefix?: string;
+  shippingEstimate?: number | null;
+};
 
 /** Of the zones that fit a pincode, the one with the longest prefix counts. */
 function rulesFor(settings: ShopSettings, { country, pincode }: Destination): PlaceRules {
@@ -89,7 +100,7 @@ function rulesFor(settings: ShopSettings, { country, pincode }: Destination): Pl
   const anywhere = { served: true, insuredUpTo: null };
   if (!isIndia(country)) {
     const own = countries.find((each) => each.country.toLowerCase() === country.trim().toLowerCase());
-    return own ?? { ...anywhere, ...usual.abroad };
+    return own ?? { ...anywhere, ...usual.abroad, shippingEstimate: settings.delivery.abroadShipping };
   }
   const fitting = zones
     .flatMap((zone) => zone.prefixes.map((prefix) => ({ prefix, zone })))

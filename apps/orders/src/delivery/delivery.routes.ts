@@ -13,7 +13,8 @@ export async function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps & 
     const found = await deliveryFor(deps, place);
     if (!found.served) return { data: found };
     const { from, to } = found.delivery;
-    return { data: { served: true as const, from, to } };
+    const { shippingEstimate } = found;
+    return { data: { served: true as const, from, to, ...(shippingEstimate !== undefined && { shippingEstimate }) } };
   });
 
   serve(app, pickupContract.pickupOffer, async ({ query: { leadDays } }) => {

@@ -43,7 +43,9 @@ describe('GET /shop/delivery', () => {
         { ...zone, name: 'Islands', prefixes: ['744'], served: false },
         { ...zone, name: 'Velachery', prefixes: ['60004'], minDays: 3, maxDays: 3, insuredUpTo: 50_000 },
       ],
-      countries: [{ country: 'France', served: false, minDays: 15, maxDays: 45, insuredUpTo: null }],
+      countries: [
+        { country: 'France', served: false, minDays: 15, maxDays: 45, insuredUpTo: null, shippingEstimate: null },
+      ],
       holidays: ['2026-11-21'],
     });
     expect(await ask({ pincode: '600002' })).toEqual({ served: true, from: '2026-11-23', to: '2026-11-24' });
@@ -62,6 +64,16 @@ describe('GET /shop/delivery', () => {
       message: expect.stringContaining('We do not deliver to 744301 yet.'),
     });
     expect(await ask({ country: 'france' })).toMatchObject({ served: false });
+  });
+
+  it('estimates the shipping abroad by country, by the usual one, or says that it is not known', async () => {
+    const uae = { country: 'United Arab Emirates', served: true, minDays: 5, maxDays: 9, insuredUpTo: null };
+    given('2026-11-20T16:09', { abroadShipping: 6_500, countries: [{ ...uae, shippingEstimate: 4_200 }] });
+    expect(await ask({ country: 'united arab emirates' })).toMatchObject({ shippingEstimate: 4_200 });
+    expect(await ask({ country: 'Singapore' })).toMatchObject({ shippingEstimate: 6_500 });
+    expect(await ask({ pincode: '625001' })).not.toHaveProperty('shippingEstimate');
+    given('2026-11-20T16:10', { abroadShipping: null, countries: [] });
+    expect(await ask({ country: 'Singapore' })).toMatchObject({ shippingEstimate: null });
   });
 
   it('asks the courier, who can only say no', async () => {

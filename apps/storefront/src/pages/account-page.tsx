@@ -17,7 +17,15 @@ const ORDER = 'order';
 /** The state of an entry of the history that was added for an order opened here: Back closes the order. */
 const openedHere = { openedHere: true };
 
-/** A shopper's orders and addresses. */
+const subpages = [
+  { to: '/shop/wishlist', words: 'Wishlist' },
+  { to: '/shop/account/reviews', words: 'My reviews' },
+  { to: '/shop/visit', words: 'Visits' },
+  { to: '/shop/account/profile', words: 'Profile' },
+  { to: '/shop/account/password', words: 'Change password' },
+];
+
+/** A shopper's orders and addresses, and the way to all else of the account. */
 export function AccountPage() {
   const { user } = useSession();
   const { payOrder, payCheckout, paying } = usePayOrder();
@@ -42,12 +50,17 @@ export function AccountPage() {
       <h1 className="text-3xl sm:text-4xl lg:text-5xl">My Atelier</h1>
       <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-6 sm:mb-8 lg:mb-12">
         <p className="min-w-0 text-lg break-words text-ink-soft">Welcome back, {user.name}</p>
-        <Link
-          to="/shop/account/password"
-          className="inline-flex h-11 items-center text-sm font-medium text-emerald underline underline-offset-4"
-        >
-          Change password
-        </Link>
+        <nav aria-label="Account" className="flex flex-wrap gap-x-6">
+          {subpages.map(({ to, words }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex h-11 items-center text-sm font-medium text-emerald underline underline-offset-4"
+            >
+              {words}
+            </Link>
+          ))}
+        </nav>
       </div>
       {user.emailProven === false && <EmailProofLine email={user.email} />}
       <Tabs

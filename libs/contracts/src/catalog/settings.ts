@@ -9,6 +9,7 @@ import { MetalRateSettings } from './metal-rates.ts';
 import { PickupRules } from '../orders/pickup-rules.ts';
 import { MAX_RETURN_NOTE, ReturnRules } from '../orders/return-window.ts';
 import { MAX_ANSWER } from '../reviews/answers.ts';
+import { VisitRules } from '../orders/visit-rules.ts';
 import {
   IfMatch,
   Instant,
@@ -17,6 +18,7 @@ import {
   optionalLine,
   optionalWords,
   pattern,
+  PhoneNumber,
   text,
   wholeNumber,
   words,
@@ -179,6 +181,8 @@ export const ShopSettings = Shop.extend({
   delivery: DeliveryRules,
   /** Null: nothing is collected in the shop. */
   pickup: PickupRules.nullable(),
+  /** Null: no visits by appointment. */
+  visits: VisitRules.nullable(),
   /** Answers to reviews that the owner begins with; `{name}` stands for the customer's. */
   reviewAnswers: z.array(words(MAX_ANSWER, 'Please write an answer.')).max(20, 'At most 20 saved answers.'),
   /** How a return that is approved is to be sent; may be empty. */
@@ -217,7 +221,7 @@ export const SettingsDraft = ShopSettings.extend({
   state: z.enum(stateNames, 'Please choose a state.'),
   gstin: text(15, { tooLong: 'A GSTIN has 15 characters.' }).toUpperCase(),
   email: text(200).pipe(z.email('Please enter an e-mail address.')),
-  phone: pattern(25, /^\+?\d[\d ()-]{6,22}\d$/, 'Please enter a telephone number, like +91 44 4000 1234.'),
+  phone: PhoneNumber,
 }).superRefine(({ invoicePrefix, creditNotePrefix, ...business }, context) => {
   const mistake = gstinIssue(business);
   if (mistake) context.addIssue({ code: 'custom', path: ['gstin'], message: mistake });

@@ -50,6 +50,7 @@ export const newDelivery: DeliveryRules = {
   holidays: [],
   zones: usualZones,
   countries: [],
+  abroadShipping: null,
 };
 
 /**
@@ -91,6 +92,7 @@ export const newShop: ShopSettings = {
   usualDelivery: newUsualDelivery,
   delivery: newDelivery,
   pickup: null,
+  visits: null,
   ownerNotices: true,
   reviewAnswers: [],
   returnInstructions: '',
@@ -117,8 +119,14 @@ export const demoShop: SettingsDraft = {
   reviewUrl: 'https://search.google.com/local/writereview?placeid=kanaka-demo',
   mapEmbedUrl: 'https://www.google.com/maps?q=North+Mada+Street,+Mylapore,+Chennai&output=embed',
   shippingNote: 'Insured, and delivered against your signature.',
-  delivery: { ...newDelivery, zones: [zone('South India', ['5', '6'], 2, 4), ...usualZones] },
+  delivery: { ...newDelivery, abroadShipping: 6_500, zones: [zone('South India', ['5', '6'], 2, 4), ...usualZones] },
   worth: usualWorth,
+  visits: {
+    hours: [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '11:00', to: '18:00' })),
+    slotMinutes: 60,
+    capacity: 2,
+    daysAhead: 14,
+  },
   pickup: { addressLines: [], hours: 'Monday to Saturday, 10:30 to 19:30', readyDays: 2 },
   reviewAnswers: [
     'Thank you, {name}. We are glad that you like it.',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { asciiDigits } from '../digits.ts';
 import { endpoint } from '../endpoint.ts';
 import { pincodeFault } from '../pincode.ts';
+import { Time } from './visit-rules.ts';
 import { line, pattern, Rupees, rupeesUpTo, text, typed, wholeNumber } from '../shapes.ts';
 
 /** A day without a time, like 2026-11-25. */
@@ -52,6 +53,8 @@ const DeliveryCountry = z
     served: z.boolean(),
     ...daysOfDelivery,
     insuredUpTo: Rupees.nullable(),
+    /** About what shipping costs the buyer. Null: they are told before they pay. */
+    shippingEstimate: Rupees.nullable(),
   })
   .refine(ordered, DISORDER);
 
@@ -62,7 +65,7 @@ function areDifferent(names: readonly string[]): boolean {
 /** When pieces leave the shop, and the places whose delivery is another than usual. */
 export const DeliveryRules = z.object({
   /** In India; an order that is paid later leaves on the next working day. */
-  cutoff: pattern(5, /^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time like 15:00.'),
+  cutoff: Time,
   /** 0 is Sunday. */
   workingWeekdays: z
     .array(z.int().min(0).max(6))
@@ -81,6 +84,8 @@ export const DeliveryRules = z.object({
     .array(DeliveryCountry)
     .max(250, 'At most 250 countries.')
     .refine((all) => areDifferent(all.map(({ country }) => country)), 'Each country once.'),
+  /** The same for every other country. */
+  abroadShipping: Rupees.nullable(),
 });
 export type DeliveryRules = z.infer<typeof DeliveryRules>;
 
@@ -95,7 +100,11 @@ export const DeliveryDates = z.object({ from: Day, to: Day });
 export type DeliveryDates = z.infer<typeof DeliveryDates>;
 
 export const DeliveryAnswer = z.discriminatedUnion('served', [
-  DeliveryDates.extend({ served: z.literal(true) }),
+  DeliveryDates.extend({
+    served: z.literal(true),
+    /** Abroad, in rupees: about what shipping costs the buyer; null if that is not known. Absent within India. */
+    shippingEstimate: Rupees.nullable().optional(),
+  }),
   /** With a sentence that says why not. */
   z.object({ served: z.literal(false), message: z.string() }),
 ]);

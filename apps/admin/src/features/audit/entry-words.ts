@@ -51,6 +51,7 @@ export function placeOf({ kind, id }: AuditEntry['subject']): string | null {
       banner: '/features',
       collection: '/collections',
       review: '/reviews',
+      visit: '/visits',
       settings: '/settings',
       rates: '/rates',
       settlement: '/settlements',

@@ -10,7 +10,7 @@ import { HolidaySettings } from './holiday-settings.tsx';
 import { PincodeTest } from './pincode-test.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const usualDays = [
   ['delivery.usual.india.minDays', 'Within India: from … working days'],
   ['delivery.usual.india.maxDays', 'Within India: to'],
@@ -57,6 +57,11 @@ export function PlaceSettings() {
         <Places kind="zones" />
       </SettingsSection>
       <SettingsSection id="countries">
+        <AmountField
+          label="Shipping abroad, about (₹)"
+          description="Shown at the checkout; the buyer pays it. Empty: customers are asked to call before they pay."
+          {...field('delivery.abroadShipping')}
+        />
         <Places kind="countries" />
       </SettingsSection>
     </>
@@ -138,6 +143,13 @@ function Places({ kind }: { kind: 'zones' | 'countries' }) {
                       description="Empty: any value"
                       {...own('insuredUpTo')}
                     />
+                    {kind === 'countries' && (
+                      <AmountField
+                        label={label('Shipping, about (₹)')}
+                        description="Empty: we call first"
+                        {...own('shippingEstimate')}
+                      />
+                    )}
                   </>
                 )}
               </div>

@@ -6,6 +6,7 @@ import { AmountField } from '../../shared/forms/amount-field.tsx';
 import { optionsOf, useFields } from '../../shared/forms/form.tsx';
 import type { SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
+import { VisitSettings } from './visit-settings.tsx';
 
 const reviews = optionsOf({ yes: 'Hold until I have seen them', no: 'Show at once' });
 
@@ -105,6 +106,7 @@ export function AfterSalesSettings() {
           </>
         )}
       </SettingsSection>
+      <VisitSettings />
       <SettingsSection id="returns">
         <TextField label="Returns: days from delivery" {...number('returns.days', 2)} />
         <TextField

@@ -16,7 +16,7 @@ const mistakesOf = (change: Partial<SettingsFields>) => {
   return 'refused' in judgement ? Object.keys(judgement.refused) : [];
 };
 
-const { metalRates: rates, worth, pickup, delivery } = fieldsOf(demoShop);
+const { metalRates: rates, worth, pickup, delivery, visits } = fieldsOf(demoShop);
 
 describe('The settings form', () => {
   it('saves the same values when nothing was changed', () => {
@@ -33,6 +33,12 @@ describe('The settings form', () => {
     });
     expect(judged({ pickup: { ...pickup, addressLines: '7 Car Street\n\nMadurai 625001' } })).toMatchObject({
       draft: { pickup: { addressLines: ['7 Car Street', 'Madurai 625001'], readyDays: 2 } },
+    });
+  });
+
+  it('offers visits only if the owner chooses to', () => {
+    expect(judged({ visits: { ...visits, offered: 'no', slotMinutes: '' } })).toEqual({
+      draft: { ...demoShop, visits: null },
     });
   });
 
@@ -116,6 +122,10 @@ describe('The settings form', () => {
     ['pickup.hours', { pickup: { ...pickup, hours: ' ' } }],
     ['pickup.readyDays', { pickup: { ...pickup, readyDays: 'two' } }],
     ['pickup.addressLines', { pickup: { ...pickup, addressLines: 'x'.repeat(81) } }],
+    ['visits.slotMinutes', { visits: { ...visits, slotMinutes: '5' } }],
+    ['visits.hours', { visits: { ...visits, hours: [] } }],
+    ['visits.hours.0.to', { visits: { ...visits, hours: [{ weekday: '1', from: '18:00', to: '11:00' }] } }],
+    ['delivery.abroadShipping', { delivery: { ...delivery, abroadShipping: 'much' } }],
     ['returns.days', { returns: { days: '0', damageHours: '48' } }],
     ['returns.damageHours', { returns: { days: '7', damageHours: '' } }],
     ['gstin', { state: 'Karnataka' }],

@@ -4,12 +4,15 @@ import type { FieldPath } from 'react-hook-form';
 import type { DeliveryDays, DeliveryRules, UsualDelivery } from '@kanaka/contracts/orders/delivery';
 import { newUsualDelivery } from '@kanaka/contracts/catalog/usual-terms';
 import { refusedFields, resolved } from '../../shared/forms/form.tsx';
+import type { VisitRules } from '@kanaka/contracts/orders/visit-rules';
 import { groupedAmount, plainAmount } from '../../shared/forms/amount-field.tsx';
 import { type Typed, numberIn, typed, written } from '../../shared/forms/typed.ts';
 
 /** The settings that the form has in another shape, not only with numbers and choices as typed. */
 type Reshaped =
-  'addressLines' | 'delivery' | 'gstUnregistered' | 'pickup' | 'reviewAnswers' | 'usualDelivery' | 'worth';
+  'addressLines' | 'delivery' | 'gstUnregistered' | 'pickup' | 'reviewAnswers' | 'usualDelivery' | 'visits' | 'worth';
+
+const noVisits: VisitRules = { hours: [], slotMinutes: 60, capacity: 1, daysAhead: 14 };
 
 const noPickup: NonNullable<ShopSettings['pickup']> = { addressLines: [], hours: '', readyDays: 1 };
 
@@ -20,11 +23,13 @@ export type SettingsFields = Typed<Omit<ShopSettings, Reshaped>> & {
   delivery: DeliveryFields;
   reviewAnswers: { text: string }[];
   pickup: Omit<Typed<typeof noPickup>, 'addressLines'> & { offered: 'yes' | 'no'; addressLines: string };
+  visits: Typed<VisitRules> & { offered: 'yes' | 'no' };
   worth: Typed<typeof usualWorth> & { published: 'yes' | 'no' };
 };
 
 export function fieldsOf(settings: ShopSettings): SettingsFields {
-  const { addressLines, delivery, gstUnregistered, pickup, reviewAnswers, usualDelivery, worth, ...stored } = settings;
+  const { addressLines, delivery, gstUnregistered, pickup, reviewAnswers, usualDelivery, visits, worth, ...stored } =
+    settings;
   const fields = typed(stored);
   const { rupees } = fields.unpaidLimit;
   return {
@@ -40,8 +45,17 @@ export function fieldsOf(settings: ShopSettings): SettingsFields {
       offered: pickup ? 'yes' : 'no',
       addressLines: pickup?.addressLines.join('\n') ?? '',
     },
+    visits: { ...typed(visits ?? noVisits), offered: visits ? 'yes' : 'no' },
     // Rules that are not published begin with the usual ones.
     worth: { ...typed(worth ?? usualWorth), published: worth ? 'yes' : 'no' },
+  };
+}
+
+function writtenVisits({ offered, hours, ...numbers }: SettingsFields['visits']) {
+  if (offered === 'no') return null;
+  return {
+    ...(written(numbers, noVisits) as object),
+    hours: hours.map(({ weekday, ...times }) => ({ ...times, weekday: Number(weekday) })),
   };
 }
 
@@ -62,6 +76,7 @@ function draftOf({
   askAbovePrice,
   reviewAnswers,
   unpaidLimit,
+  visits,
   worth,
   ...fields
 }: SettingsFields) {
@@ -83,6 +98,7 @@ function draftOf({
       offered === 'yes'
         ? { ...place, addressLines: linesOf(place.addressLines), readyDays: numberIn(place.readyDays) }
         : null,
+    visits: writtenVisits(visits),
     worth: published === 'yes' ? written(rules, usualWorth) : null,
   };
 }
@@ -120,6 +136,8 @@ type DeliveryFields = {
   cutoff: string;
   /** The numbers of the weekdays; 0 is Sunday. */
   workingWeekdays: string[];
+  /** As in a country, for all others. */
+  abroadShipping: string;
   holidays: { day: string }[];
   usual: Typed<UsualDelivery>;
   zones: PlaceFields[];
@@ -137,21 +155,30 @@ export const emptyPlace = {
   maxDays: '',
   /** In rupees; empty for any value. */
   insuredUpTo: '',
+  /** In rupees, of a country; empty: the customer is told before the payment. */
+  shippingEstimate: '',
 };
 export type PlaceFields = typeof emptyPlace;
 
 function deliveryFieldsOf(rules: DeliveryRules, usual: UsualDelivery): DeliveryFields {
   const place = ({ minDays, maxDays, served, insuredUpTo }: DeliveryRules['zones' | 'countries'][number]) => ({
     ...typed({ minDays, maxDays, served }),
-    insuredUpTo: insuredUpTo === null ? '' : groupedAmount(String(insuredUpTo)),
+    insuredUpTo: amountIn(insuredUpTo),
+    shippingEstimate: '',
   });
   return {
     cutoff: rules.cutoff,
     workingWeekdays: rules.workingWeekdays.map(String),
+    abroadShipping: amountIn(rules.abroadShipping),
     holidays: rules.holidays.toSorted().map((day) => ({ day })),
     usual: typed(usual),
     zones: rules.zones.map((zone) => ({ ...place(zone), name: zone.name, prefixes: prefixWords(zone.prefixes) })),
-    countries: rules.countries.map((each) => ({ ...place(each), name: each.country, prefixes: '' })),
+    countries: rules.countries.map((each) => ({
+      ...place(each),
+      name: each.country,
+      prefixes: '',
+      shippingEstimate: amountIn(each.shippingEstimate),
+    })),
   };
 }
 
@@ -184,8 +211,18 @@ export function prefixWords(prefixes: readonly string[]): string {
   return words.join(', ');
 }
 
+const amountIn = (rupees: number | null) => (rupees === null ? '' : groupedAmount(String(rupees)));
+
 /** As the contract reads them. */
-function writtenDelivery({ cutoff, workingWeekdays, holidays, usual, zones, countries }: DeliveryFields) {
+function writtenDelivery({
+  cutoff,
+  workingWeekdays,
+  abroadShipping,
+  holidays,
+  usual,
+  zones,
+  countries,
+}: DeliveryFields) {
   const days = ({ minDays, maxDays }: Typed<DeliveryDays>) => ({
     minDays: numberIn(minDays),
     maxDays: numberIn(maxDays),
@@ -201,9 +238,14 @@ function writtenDelivery({ cutoff, workingWeekdays, holidays, usual, zones, coun
     delivery: {
       cutoff,
       workingWeekdays: workingWeekdays.map(Number),
+      abroadShipping: numberIn(plainAmount(abroadShipping)),
       holidays: holidays.map(({ day }) => day),
       zones: zones.map((zone) => ({ ...place(zone), name: zone.name, prefixes: prefixesTyped(zone.prefixes) })),
-      countries: countries.map((each) => ({ ...place(each), country: each.name })),
+      countries: countries.map((each) => ({
+        ...place(each),
+        country: each.name,
+        shippingEstimate: each.served === 'yes' ? numberIn(plainAmount(each.shippingEstimate)) : null,
+      })),
     },
   };
 }

@@ -101,3 +101,76 @@ it('counts down beside the button to pay how long the order is held', async () =
     /are held for you until \d+:\d\d/,
   );
 });
+
+describe('Before a large order, or one abroad', () => {
+  const showFor = (
+    paise: number,
+    place: { country: string; state: string; pincode: string },
+    estimate?: number | null,
+  ) => {
+    serveShop({
+      'GET /api/common/shop': { body: { data: demoShop } },
+      'GET /api/shop/visits/slots': {
+        body: { data: { minutes: 60, addressLines: [], days: [{ day: '2026-11-23', times: [] }] } },
+      },
+      'GET /api/shop/delivery': {
+        body: {
+          data: {
+            served: true,
+            from: '2026-11-25',
+            to: '2026-11-26',
+            ...(estimate !== undefined && { shippingEstimate: estimate }),
+          },
+        },
+      },
+    });
+    return renderShop(
+      <Selection
+        items={[cartItem(ring, 1)]}
+        totals={{ subtotalPaise: paise, taxPaise: 0, shippingPaise: 0, totalPaise: paise }}
+        taxPercent={0}
+        place={place}
+        pickup={null}
+        stage="idle"
+        notice={null}
+        held={null}
+        onHoldEnd={() => undefined}
+        onPricesSeen={null}
+        onPay={() => undefined}
+        onRemove={() => undefined}
+        onReload={null}
+      />,
+    );
+  };
+  const chennai = { country: 'India', state: 'Tamil Nadu', pincode: '600004' };
+  const dubai = { country: 'United Arab Emirates', state: '', pincode: '' };
+
+  it('somebody can be called, written to or visited above two lakh, and not at it', async () => {
+    const small = showFor(2_00_000_00, chennai);
+    expect(await small.findByText(/^Arrives by/)).toBeVisible();
+    expect(small.queryByRole('complementary', { name: 'Talk to us first' })).toBeNull();
+    small.unmount();
+    const { findByRole, getByText } = showFor(2_00_000_01, chennai);
+    const hand = within(await findByRole('complementary', { name: 'Talk to us first' }));
+    expect(await hand.findByRole('link', { name: 'Call us' })).toHaveAttribute('href', 'tel:+914440001234');
+    expect(hand.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('wa.me/914440001234'),
+    );
+    expect((await hand.findByRole('link', { name: 'Visit us' })).getAttribute('href')).toMatch(
+      /^\/shop\/visit\?about=/,
+    );
+    expect(getByText(/The law asks for your PAN/)).toBeVisible();
+  });
+
+  it('the shipping is estimated where the shop knows it, and otherwise asked about', async () => {
+    const known = showFor(50_000_00, dubai, 6_500);
+    expect(await known.findByText('About ₹6,500.00. We confirm it before we send your pieces.')).toBeVisible();
+    expect(known.queryByRole('complementary', { name: 'Talk to us first' })).toBeNull();
+    known.unmount();
+    const unknown = showFor(50_000_00, dubai, null);
+    const hand = within(await unknown.findByRole('complementary', { name: 'Talk to us first' }));
+    expect(hand.getByText(/We tell you what shipping costs before you pay/)).toBeVisible();
+    expect(hand.queryByText(/PAN/)).toBeNull();
+  });
+});

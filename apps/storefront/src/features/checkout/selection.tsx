@@ -1,6 +1,8 @@
 import { unavailableMessage } from '@kanaka/contracts/cart/cart';
 import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { isIndia } from '@kanaka/money/gst';
+import { formatRupees } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { Lock } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -14,6 +16,7 @@ import { useShop } from '../../shared/page/use-shop.ts';
 import type { ShownItem } from './held-order.ts';
 import { PayBar } from './pay-bar.tsx';
 import { SelectionLines } from './selection-lines.tsx';
+import { TalkFirst } from './talk-first.tsx';
 
 /** The order summary: the pieces, the amounts and the button to pay. */
 export function Selection({
@@ -42,6 +45,9 @@ export function Selection({
   const shop = useShop();
   const abroad = place !== null && !isIndia(place.country);
   const gone = items.filter(({ available }) => !available);
+  const bought = totals && items.length > 0;
+  const arrival = useArrival(bought && !pickup ? place : null, longestLead(items), totals?.totalPaise ?? 0);
+  const estimate = arrival?.served ? arrival.shippingEstimate : undefined;
   const failure = gone.length > 0 ? unavailableMessage(gone) : (notice?.message ?? '');
   const amount = (paise: number | undefined) => (paise === undefined ? '...' : <Price paise={paise} />);
 
@@ -63,7 +69,13 @@ export function Selection({
             note={
               pickup ? 'You collect your pieces in the shop.' : place && !abroad && 'Shipping within India is free.'
             }
-            hint={pickup ? undefined : shop.shippingNote}
+            hint={
+              pickup
+                ? undefined
+                : abroad && typeof estimate === 'number'
+                  ? `About ${formatRupees(estimate)}. We confirm it before we send your pieces.`
+                  : shop.shippingNote
+            }
           >
             {place ? (
               <span className="figures">{abroad ? 'Paid by the buyer' : '₹0'}</span>
@@ -72,12 +84,12 @@ export function Selection({
             )}
           </Amount>
         </dl>
-        {place && totals && items.length > 0 && (
+        {place && bought && (
           <div aria-live="polite" className="mt-5">
             {pickup ? (
               <ReadyBy day={pickup.readyBy} place={pickup} />
             ) : (
-              <DeliveryLine place={place} leadDays={longestLead(items)} paise={totals.totalPaise} />
+              arrival && <DeliveryPromise answer={arrival} insured={!abroad} />
             )}
           </div>
         )}
@@ -92,24 +104,23 @@ export function Selection({
           <Lock className="size-3.5 shrink-0" />
           Card, UPI and net banking, secured by Razorpay.
         </p>
+        {bought && (
+          <TalkFirst
+            paise={totals.totalPaise}
+            asksShipping={abroad && !pickup && estimate === null}
+            pieces={items.map(titleInSize).join(', ')}
+          />
+        )}
       </div>
       <PayBar {...pay} isEmpty={totals !== null && items.length === 0} failure={failure} />
     </section>
   );
 }
 
-/** By when the cart arrives at the chosen address if it is paid now; nothing while that is not known. */
-function DeliveryLine({
-  place: { country, pincode },
-  leadDays,
-  paise,
-}: {
-  place: { country: string; pincode: string };
-  leadDays: number;
-  paise: number;
-}) {
+/** By when the cart arrives at the chosen address if it is paid now, and what shipping abroad costs; null while that is not known. */
+function useArrival(place: { country: string; pincode: string } | null, leadDays: number, paise: number) {
+  const { country, pincode } = place ?? { country: '', pincode: '' };
   const query = { country, ...(isIndia(country) && { pincode }), leadDays, value: paise / 100 };
-  const { currentData } = DeliveryApi.useDeliveryToQuery({ query }, { refetchOnFocus: true });
-  if (!currentData) return null;
-  return <DeliveryPromise answer={currentData.data} insured={isIndia(country)} />;
+  const { currentData } = DeliveryApi.useDeliveryToQuery({ query }, { refetchOnFocus: true, skip: !place });
+  return currentData?.data ?? null;
 }

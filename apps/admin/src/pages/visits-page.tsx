@@ -1,0 +1,65 @@
+import { ButtonLink } from '@kanaka/ui/button-link';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { useUrlState } from '@kanaka/web-kit/use-url-state';
+import { CalendarClock } from 'lucide-react';
+import { z } from 'zod';
+import { VisitsApi } from '../features/visits/visits-api.ts';
+import { VisitsList } from '../features/visits/visits-list.tsx';
+import { PagedList } from '../shared/lists/paged-list.tsx';
+import { urlPage } from '../shared/lists/url-fields.ts';
+import { LoadingRows, Page } from '../shared/page/page.tsx';
+import { ViewTabs } from '../shared/page/view-tabs.tsx';
+
+const VISITS_A_PAGE = 25;
+
+const Shown = z.object({ show: z.enum(['coming', 'over']).catch('coming'), page: urlPage });
+
+/** Visits by appointment: the next first, or those that are over. */
+export function VisitsPage() {
+  const [{ show, page }, setShown] = useUrlState(Shown);
+  const visits = VisitsApi.useVisitsQuery({ query: { show, page, limit: VISITS_A_PAGE } });
+  return (
+    <Page title="Visits">
+      <div className="mb-4">
+        <ViewTabs
+          label="Visits"
+          views={[
+            { value: 'coming', words: 'To come' },
+            { value: 'over', words: 'Over or called off' },
+          ]}
+          chosen={show}
+          onChoose={(chosen) => setShown({ show: chosen, page: 1 })}
+        />
+      </div>
+      <PagedList
+        name="Visits"
+        response={visits}
+        page={page}
+        perPage={VISITS_A_PAGE}
+        onPage={(next) => setShown({ page: next }, { preventScrollReset: false })}
+        skeleton={<LoadingRows label="Loading visits" rows={5} className="flex flex-col gap-4 p-5" />}
+        empty={
+          show === 'coming' ? (
+            <EmptyState
+              title="No visit is booked"
+              icon={<CalendarClock />}
+              action={
+                <ButtonLink variant="outline" to="/settings#visits">
+                  When customers can come
+                </ButtonLink>
+              }
+            >
+              Customers book them in the shop, once you offer hours.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No visit is over yet" icon={<CalendarClock />}>
+              They are kept here for 90 days.
+            </EmptyState>
+          )
+        }
+      >
+        {({ data }) => <VisitsList visits={data} />}
+      </PagedList>
+    </Page>
+  );
+}

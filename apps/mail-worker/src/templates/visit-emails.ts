@@ -1,0 +1,104 @@
+import type { Shop } from '@kanaka/contracts/catalog/settings';
+import type { JobData } from '@kanaka/queues/jobs';
+import type { Attachment } from '../mailer.ts';
+import type { Email } from './email-layout.ts';
+
+type VisitChanged = JobData<'mail', 'visit-changed'>;
+
+const moments = new Intl.DateTimeFormat('en-IN', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+  timeZone: 'Asia/Kolkata',
+});
+
+/** A visit was booked or called off; for the customer, or for the shop. */
+export function visitEmail(data: VisitChanged, { publicUrl, shop }: { publicUrl: string; shop: Shop }): Email {
+  const { isOwner, name, at, minutes, visitor, addressLines, cancelledBy, reason } = data;
+  const when = moments.format(new Date(at));
+  const facts = [
+    { name: 'When', value: `${when}, for ${minutes} minutes` },
+    { name: 'Where', value: addressLines.join(', ') },
+    { name: 'To see', value: visitor.wish },
+    ...(isOwner ? [{ name: 'Who', value: `${visitor.name}, ${visitor.phone}` }] : []),
+    ...(reason ? [{ name: 'Why', value: reason }] : []),
+  ];
+  const action = isOwner
+    ? { label: 'See the visits', url: `${publicUrl}/admin/visits` }
+    : { label: 'See your visits', url: `${publicUrl}/shop/visit` };
+  if (isOwner) {
+    const what = cancelledBy ? 'called off' : 'booked';
+    const by = cancelledBy === 'shop' ? 'the shop' : visitor.name;
+    return {
+      subject: `Visit ${what}: ${visitor.name}, ${when}`,
+      heading: cancelledBy ? 'Visit Called Off' : 'Visit Booked',
+      greetingName: name,
+      paragraphs: [`A visit was ${what} by ${by}. ${cancelledBy ? 'Its place is free again.' : ''}`.trim()],
+      ...{ facts, action },
+    };
+  }
+  if (cancelledBy) {
+    return {
+      subject: `Your visit on ${when} is called off`,
+      heading: 'Your Visit is Called Off',
+      greetingName: name,
+      paragraphs: [
+        `${cancelledBy === 'shop' ? 'We are sorry: we had' : 'You asked us'} to call off your visit to ${shop.name}. You can choose another time whenever it suits you.`,
+      ],
+      ...{ facts, action },
+    };
+  }
+  return {
+    subject: `Your visit on ${when}`,
+    heading: 'We Look Forward to Your Visit',
+    greetingName: name,
+    paragraphs: [`Your visit to ${shop.name} is booked. Your pieces will be laid out for you.`],
+    ...{ facts, action },
+    afterwards: [
+      `Something came up? Please call it off on the same page, so that somebody else can come${shop.phone && `, or call ${shop.phone}`}.`,
+    ],
+  };
+}
+
+/** 20261121T093000Z */
+const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** At most 75 bytes a line, whose rest is on lines that begin with a space (RFC 5545, 3.1). */
+function folded(line: string): string {
+  const parts: string[] = [''];
+  for (const character of line) {
+    const last = parts.at(-1) ?? '';
+    if (Buffer.byteLength(last + character) > 74) parts.push(character);
+    else parts[parts.length - 1] = last + character;
+  }
+  return parts.join('\r\n ');
+}
+
+/** The visit for a calendar: one that is called off takes it out again. */
+export function visitCalendar(data: VisitChanged, publicUrl: string): Attachment {
+  const { visitId, at, minutes, visitor, addressLines, cancelledBy, isOwner } = data;
+  const begin = new Date(at);
+  const host = new URL(publicUrl).hostname;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${host}//visits//EN`,
+    `METHOD:${cancelledBy ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VEVENT',
+    `UID:visit-${visitId}@${host}`,
+    `SEQUENCE:${cancelledBy ? 1 : 0}`,
+    `STATUS:${cancelledBy ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTAMP:${stamp(begin)}`,
+    `DTSTART:${stamp(begin)}`,
+    `DTEND:${stamp(new Date(begin.getTime() + minutes * 60_000))}`,
+    `SUMMARY:${escaped(isOwner ? `Visit of ${visitor.name}, ${visitor.phone}` : 'Visit to the jeweller')}`,
+    `LOCATION:${escaped(addressLines.join(', '))}`,
+    `DESCRIPTION:${escaped(visitor.wish)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return {
+    filename: 'visit.ics',
+    content: Buffer.from(`${lines.map(folded).join('\r\n')}\r\n`),
+    contentType: `text/calendar; charset=utf-8; method=${cancelledBy ? 'CANCEL' : 'PUBLISH'}`,
+  };
+}
