@@ -20,6 +20,7 @@ import { shopSynonyms } from './synonyms/shop-synonyms.ts';
 import { releaseRanOut } from './stock/release-stock.ts';
 import { stockJobs } from './stock/stock.routes.ts';
 import { sendNotices } from './stock-notices/send-notices.ts';
+import { noticeJobs } from './stock-notices/stock-notices.routes.ts';
 import { deleteOldNotices, deleteOldSent } from './stock-notices/stock-notices.repository.ts';
 
 await run('catalog', async () => {
@@ -35,7 +36,7 @@ await run('catalog', async () => {
 
   const relay = startRelay({ db, redisUrl: config.REDIS_URL, origin: 'catalog', logger });
   const queues = { redisUrl: config.REDIS_URL, db, logger };
-  const stock = consumeOnce({ queue: 'stock', handlers: stockJobs, ...queues });
+  const stock = consumeOnce({ queue: 'stock', handlers: { ...stockJobs, ...noticeJobs }, ...queues });
   const ratings = consumeOnce({ queue: 'ratings', handlers: ratingJobs, ...queues });
   // Every replica looks; each takes what no other has.
   const pollers = [

@@ -1,5 +1,6 @@
 import * as contract from '@kanaka/contracts/catalog/stock-notices';
 import { bySize } from '@kanaka/contracts/catalog/size-labels';
+import type { TransactionHandlers } from '@kanaka/queues/inbox';
 import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
@@ -14,6 +15,11 @@ import {
   lockAddress,
 } from './stock-notices.repository.ts';
 import { hashInToken, hashOfAddress } from './stop-token.ts';
+
+/** Of the queue that `catalog` reads; the others are about stock. */
+export const noticeJobs: Pick<TransactionHandlers<'stock'>, 'account-erased'> = {
+  'account-erased': ({ email }, tx) => deleteOfAddress(tx, hashOfAddress(email)),
+};
 
 export async function stockNoticeRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   // Mail programs send a form, of which nothing is read.

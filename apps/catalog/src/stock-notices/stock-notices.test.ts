@@ -12,6 +12,7 @@ import { publishDrafts } from '../products/publish-drafts.ts';
 import { sendNotices } from './send-notices.ts';
 import { deleteOldNotices, deleteOldSent } from './stock-notices.repository.ts';
 import { sentNotices, stockNotices, stoppedAddresses } from './stock-notices-schema.ts';
+import { noticeJobs } from './stock-notices.routes.ts';
 import { hashOfAddress, stopToken } from './stop-token.ts';
 
 let harness: CatalogHarness;
@@ -76,7 +77,7 @@ it('An erased account is told of no piece any more, and others are', async () =>
   await ask('12');
   await ask('12', 'ravi@kanaka.example');
   const job = { userId: harness.newId(), email: asha };
-  await harness.db.transaction((tx) => stockJobs['account-erased'](job, tx));
+  await harness.db.transaction((tx) => noticeJobs['account-erased'](job, tx));
   await restock({ '12': 1, '14': 0, '16': 2 });
   expect(await sent()).toEqual(['ravi@kanaka.example 12']);
 });

@@ -5,8 +5,6 @@ import type { TransactionHandlers } from '@kanaka/queues/inbox';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { deleteOfAddress } from '../stock-notices/stock-notices.repository.ts';
-import { hashOfAddress } from '../stock-notices/stop-token.ts';
 import { commitStock } from './commit-stock.ts';
 import { releaseStock } from './release-stock.ts';
 import { reserveStock } from './reserve-stock.ts';
@@ -53,9 +51,8 @@ async function orderedUnits(db: Db, orderId: string): Promise<OrderedUnit[]> {
 }
 
 /** Handlers of the jobs that orders sends. */
-export const stockJobs: TransactionHandlers<'stock'> = {
+export const stockJobs: Omit<TransactionHandlers<'stock'>, 'account-erased'> = {
   'commit-stock': ({ orderId }, tx) => commitStock(tx, { orderId }),
   'release-stock': (order, tx) => releaseStock({ db: tx }, order),
   'restock-pieces': (restock, tx) => restockPieces({ db: tx }, restock),
-  'account-erased': ({ email }, tx) => deleteOfAddress(tx, hashOfAddress(email)),
 };

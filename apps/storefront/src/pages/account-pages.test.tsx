@@ -131,7 +131,7 @@ describe('A visit', () => {
       at: `/shop/visit?about=${encodeURIComponent('The Ambi mala')}`,
     });
     await person.click(await findByRole('button', { name: 'Book this visit' }));
-    expect(await findByText('Please choose a time.')).toBeVisible();
+    expect(await findByText('Please give a day and a time.')).toBeVisible();
     await person.selectOptions(getByLabelText('Day'), '2026-11-28');
     await person.click(await findByLabelText('11:00 am'));
     await person.click(getByRole('button', { name: 'Book this visit' }));

@@ -2,7 +2,20 @@
 import { z } from 'zod';
 import { Day } from './delivery.ts';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, Instant, limitOf, line, Message, optionalLine, Page, Paged, PhoneNumber, words } from '../shapes.ts';
+import {
+  ById,
+  Id,
+  Instant,
+  limitOf,
+  line,
+  Message,
+  optionalLine,
+  Page,
+  Paged,
+  PhoneNumber,
+  SentInstant,
+  words,
+} from '../shapes.ts';
 import { Time } from './visit-rules.ts';
 
 /** So many visits that are still to come an account can have. */
@@ -28,7 +41,7 @@ export const visitSlots = endpoint({
 
 export const VisitDraft = z.object({
   /** The beginning of a slot. */
-  at: Instant,
+  at: SentInstant,
   name: line(80, 'Please enter your name.'),
   phone: PhoneNumber,
   wish: words(300, 'Please say what you would like to see.'),
@@ -38,6 +51,7 @@ export type VisitDraft = z.infer<typeof VisitDraft>;
 const Visit = z.object({
   _id: Id,
   ...VisitDraft.shape,
+  at: Instant,
   minutes: z.int(),
   /** Who has called it off; absent if nobody has. */
   cancelledBy: z.enum(['customer', 'shop']).optional(),

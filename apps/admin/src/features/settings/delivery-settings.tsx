@@ -50,6 +50,7 @@ export function DeliverySettings() {
 
 /** Where delivery is otherwise than usual. */
 export function PlaceSettings() {
+  const { field } = useFields<SettingsFields>();
   return (
     <>
       <SettingsSection id="zones">

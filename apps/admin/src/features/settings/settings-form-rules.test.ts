@@ -17,6 +17,8 @@ const mistakesOf = (change: Partial<SettingsFields>) => {
 };
 
 const { metalRates: rates, worth, pickup, delivery, visits } = fieldsOf(demoShop);
+const noHours: typeof visits.hours = [];
+const backwards = visits.hours.slice(0, 1).map((hours) => ({ ...hours, to: '10:00' }));
 
 describe('The settings form', () => {
   it('saves the same values when nothing was changed', () => {
@@ -123,8 +125,8 @@ describe('The settings form', () => {
     ['pickup.readyDays', { pickup: { ...pickup, readyDays: 'two' } }],
     ['pickup.addressLines', { pickup: { ...pickup, addressLines: 'x'.repeat(81) } }],
     ['visits.slotMinutes', { visits: { ...visits, slotMinutes: '5' } }],
-    ['visits.hours', { visits: { ...visits, hours: [] } }],
-    ['visits.hours.0.to', { visits: { ...visits, hours: [{ weekday: '1', from: '18:00', to: '11:00' }] } }],
+    ['visits.hours', { visits: { ...visits, hours: noHours } }],
+    ['visits.hours.0.to', { visits: { ...visits, hours: backwards } }],
     ['delivery.abroadShipping', { delivery: { ...delivery, abroadShipping: 'much' } }],
     ['returns.days', { returns: { days: '0', damageHours: '48' } }],
     ['returns.damageHours', { returns: { days: '7', damageHours: '' } }],

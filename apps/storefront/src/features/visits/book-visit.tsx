@@ -100,7 +100,7 @@ export function BookVisit({ user, about }: { user: User; about: string }) {
         </div>
         {errors.at && (
           <p id="visit-time-error" role="alert" className="mt-2 text-sm text-brick">
-            {errors.at.message?.startsWith('Invalid') ? 'Please choose a time.' : errors.at.message}
+            {errors.at.message}
           </p>
         )}
       </fieldset>
