@@ -79,7 +79,7 @@ export function DashboardPage() {
               </EmptyState>
             </Card>
           )}
-          <div className="mt-6 grid grid-cols-1 gap-6 print:mt-4 print:gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="mt-6 grid grid-cols-1 gap-6 print:mt-4 print:grid-cols-2 print:gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
             {period && (
               <div className={cn('contents', isStale && '[&>*]:opacity-40')}>
                 <SalesOverTime period={period} />

@@ -9,6 +9,7 @@ import { followDispute } from '../payments/follow-dispute.ts';
 import { bookRefunds } from '../refunds/book-refunds.ts';
 import { payments } from '../schema.ts';
 import { readSettlements } from './read-settlements.ts';
+import { listMissing, listOpenLines, listSettlements } from './settlements.repository.ts';
 import { settlementLines, settlementNotes, settlementReadings, settlements } from './settlements-schema.ts';
 
 let harness: OrderHarness;
@@ -476,6 +477,27 @@ describe('The reading', () => {
     answer();
     await Promise.all([dead, other]);
     expect((await state()).readAt).toBe(now.toISOString());
+  });
+});
+
+describe('The lists', () => {
+  const within = { since: new Date(0), until: NOW, limit: 200 };
+  it.each([
+    ['missing payments', () => listMissing(harness.database.db, within), 'payments_unsettled'],
+    ['open lines', () => listOpenLines(harness.database.db, 200), 'settlement_lines_problem'],
+    ['settlements', () => listSettlements(harness.database.db, {}, { page: 1, limit: 50 }), 'settlements_newest'],
+  ])('of %s are read from an index of their own', async (_name, query, index) => {
+    const { sql: text, params } = query().toSQL();
+    const client = await harness.database.pool.connect();
+    try {
+      // With so few rows Postgres would read them all.
+      await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, params);
+      expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain(index);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 });
 

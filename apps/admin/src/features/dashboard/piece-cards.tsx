@@ -1,4 +1,5 @@
 import type { SoldCategory, SoldPiece } from '@kanaka/contracts/orders/statistics';
+import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { Link } from 'react-router-dom';
@@ -37,7 +38,7 @@ export function Sold({
         {piece.title}
       </Link>
     ),
-    thumbnail: <Thumbnail url={piece.image || undefined} sizes="36px" className="w-9 shrink-0" />,
+    thumbnail: <Thumbnail url={piece.image || undefined} sizes="36px" className="w-9 shrink-0 print:hidden" />,
     units: piece.units,
     sales: piece.sales,
   });
@@ -51,7 +52,7 @@ export function Sold({
       {...{ id, title }}
       beside={<p className="text-xs text-ink-muted">against {words.than}</p>}
       aria-busy={!response.currentData && !response.error}
-      className="min-w-0"
+      className={cn('min-w-0', id === 'by-piece' && 'print:order-last print:col-span-2')}
     >
       <Loaded
         response={response}
@@ -169,7 +170,7 @@ export function ShortPieces({
                       to={placeOf(piece)}
                       className="flex items-center gap-3 px-4 py-2 transition-colors hover:bg-ivory focus-visible:-outline-offset-2 sm:px-5"
                     >
-                      <Thumbnail url={piece.image || undefined} sizes="36px" className="w-9 shrink-0" />
+                      <Thumbnail url={piece.image || undefined} sizes="36px" className="w-9 shrink-0 print:hidden" />
                       <span className="min-w-0 flex-1">
                         <span className="line-clamp-2 text-sm leading-5">{piece.title}</span>
                         <span className="block text-xs text-ink-muted">{piece.category}</span>

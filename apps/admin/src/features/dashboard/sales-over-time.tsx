@@ -36,7 +36,7 @@ export function SalesOverTime({ period: { query, words } }: { period: ShownPerio
         </Button>
       }
       aria-busy={!response.currentData && !response.error}
-      className="flex min-w-0 flex-col"
+      className="flex min-w-0 flex-col print:col-span-2"
     >
       <Loaded response={response} failure="Revenue could not be loaded" className="py-12" skeleton={drawing}>
         {({ data: sales }) => (

@@ -35,14 +35,15 @@ export function SettlementsTable({ settlements, sums }: { settlements: readonly 
               </Link>
               <SettlementBadges settlement={settlement} />
             </TableCell>
-            <TableCell className="wrap-anywhere text-ink-soft tabular-nums max-md:order-3 max-md:col-span-full max-md:text-xs">
+            <TableCell className="wrap-anywhere text-ink-soft tabular-nums md:whitespace-nowrap max-md:order-3 max-md:col-span-full max-md:text-xs">
               {settlement.utr || 'No UTR yet'}
             </TableCell>
             <Figures {...settlement} />
           </TableRow>
         ))}
       </tbody>
-      <tfoot>
+      {/* On paper it stands once, not on each sheet. */}
+      <tfoot className="print:table-row-group">
         <tr className={`font-medium ${onPhone}`}>
           <th scope="row" colSpan={2} className="h-13 px-3 text-left font-medium max-md:h-auto max-md:p-0 md:pl-5">
             All of these days
