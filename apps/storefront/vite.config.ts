@@ -27,7 +27,7 @@ const frame =
 
 /** What opens over a page: not part of any first load, although many pages share it. */
 const dialogs =
-  /node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|menu|dropdown-menu|popper|portal)|react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|tslib|@floating-ui\/[\w-]+)\/|libs\/ui\/src\/(dialog|sheet|overlay|dropdown-menu|keep-open|return-focus)\.tsx?$/;
+  /node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|menu|dropdown-menu|popper|portal)|react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|tslib|@floating-ui\/[\w-]+)\/|libs\/ui\/src\/(dialog|sheet|overlay|dropdown-menu|keep-open|photographs|return-focus)\.tsx?$/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
