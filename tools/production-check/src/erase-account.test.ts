@@ -35,6 +35,10 @@ const rowsOf: Record<string, (person: typeof asha) => string[]> = {
     `insert into stock_notices (id, product_id, size, email, email_hash)
      values (gen_random_uuid(), gen_random_uuid(), '', '${email}', 'of ${name}')`,
   ],
+  orders: ({ id, email, name }) => [
+    `insert into visits (id, user_id, email, name, phone, wish, at, minutes)
+     values (gen_random_uuid(), '${id}', '${email}', '${name}', '98400 12345', 'Rings', now(), 60)`,
+  ],
   reviews: ({ id, name }) => [
     `insert into reviews (id, product_id, author_id, author_name, message, stars, verified)
      values (gen_random_uuid(), gen_random_uuid(), '${id}', '${name}', 'It shines.', 5, true)`,
