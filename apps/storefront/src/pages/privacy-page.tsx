@@ -39,8 +39,8 @@ export function PrivacyPage() {
       </PolicySection>
       <PolicySection title="Your rights">
         <p>
-          Ask us what we hold about you, have it corrected, or have your account removed. Invoices stay for as long as
-          the law says.
+          Ask us what we hold about you, or have it corrected. You delete your account yourself, in its profile; orders
+          and invoices stay for as long as the law says.
         </p>
       </PolicySection>
       <PolicySection title="Where we are">
