@@ -99,11 +99,14 @@ it('begins an answer with a saved one, made out to the customer', async () => {
       data: { ...demoShop, reviewAnswers: ['Thank you, {name}.'], version: 1, updatedAt: '2026-11-21T10:00:00.000Z' },
     }),
   );
-  show(<ReviewsPage />, '/reviews');
+  const { router } = show(<ReviewsPage />, '/reviews');
   await userEvent.click(await screen.findByRole('button', { name: 'Answer Asha' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Saved answers' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Thank you, {name}.' }));
   expect(screen.getByLabelText('Answer to Asha')).toHaveValue('Thank you, Asha.');
+  await userEvent.click(screen.getByRole('button', { name: 'Saved answers' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Change saved answers' }));
+  expect(router.state.location).toMatchObject({ pathname: '/settings', hash: '#texts' });
 });
 
 it('leads the owner to photographs that wait, and approves one and hides another without their text', async () => {

@@ -4,8 +4,10 @@ import { type AdminReview, answerReview } from '@kanaka/contracts/reviews/review
 import { Button } from '@kanaka/ui/button';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { TextArea } from '@kanaka/ui/text-area';
+import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { fieldOf, Form, notifyForm } from '../../shared/forms/form.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { ShopApi } from '../../shared/use-shop.ts';
@@ -36,7 +38,8 @@ export function AnswerForm({
     version: review.answer,
   });
   const answer = useWatch({ control, name: 'answer' });
-  const saved = ShopApi.useSettingsQuery().currentData?.data.reviewAnswers ?? [];
+  const saved = ShopApi.useSettingsQuery().currentData?.data.reviewAnswers;
+  const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   // The focus brings only the text into view; the button to save would stay below the edge of a phone. What is said of input
   // that was put back makes the form higher.
@@ -85,20 +88,24 @@ export function AnswerForm({
         >
           Cancel
         </Button>
-        {saved.length > 0 && (
+        {saved && (
           <DropdownMenu
             trigger={
               <Button variant="ghost" padding="sm" className="ml-auto">
                 Saved answers
               </Button>
             }
-            items={saved.map((text) => ({
-              label: <span className="line-clamp-2 max-w-72 py-1 text-sm">{text}</span>,
-              onSelect: () => {
-                const typed = inserted(answer, text, review.userName);
-                setValue('answer', typed, { shouldDirty: true, shouldValidate: true });
-              },
-            }))}
+            items={[
+              ...saved.map((text) => ({
+                label: <span className="line-clamp-2 max-w-72 py-1 text-sm">{text}</span>,
+                onSelect: () => {
+                  const typed = inserted(answer, text, review.userName);
+                  setValue('answer', typed, { shouldDirty: true, shouldValidate: true });
+                },
+              })),
+              // What is typed here is kept.
+              { label: 'Change saved answers', Icon: Pencil, onSelect: () => void navigate('/settings#texts') },
+            ]}
           />
         )}
       </div>
