@@ -15,6 +15,7 @@ test('units are tagged, their labels can be scanned, and a stock take finds what
   const tags = [1, 2, 3].map((number) => `${mark}-${number}`);
   const [here = '', missing = '', third = ''] = tags;
   const piece = await addPiece({ totalStock: 0 });
+  const plain = await addPiece();
   const office = await openOffice(phone);
 
   await test.step('the owner pastes three units on the screen of the piece', async () => {
@@ -73,9 +74,15 @@ test('units are tagged, their labels can be scanned, and a stock take finds what
     await expect(office.getByRole('list', { name: 'Unexpected' }).getByRole('listitem')).toHaveText([
       new RegExp(`${mark}-XNo unit has this tag`),
     ]);
+    await office.getByRole('tab', { name: 'Pieces without tags' }).click();
+    await office.getByRole('searchbox', { name: 'Find pieces to count' }).fill(plain.title);
+    await office.getByLabel(`Counted of ${plain.title}`).fill('2');
+    await office.keyboard.press('Enter');
+    await expect(office.getByRole('list', { name: 'Pieces without tags' })).toContainText('3 expected2 counted−1');
     await office.getByRole('button', { name: 'Apply differences' }).click();
     const dialog = office.getByRole('dialog', { name: 'Apply the differences?' });
-    await expect(dialog).toContainText('1 unit will be away');
+    await expect(dialog).toContainText('1 unit will be marked missing');
+    await expect(dialog).toContainText('1 piece without tags fewer in stock');
     await dialog.getByRole('button', { name: 'Apply differences' }).click();
     await expect(dialog.getByText('Please give a reason.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Not found in the shop');
@@ -90,6 +97,8 @@ test('units are tagged, their labels can be scanned, and a stock take finds what
     await expect(office.getByText('Away')).toBeVisible();
     await office.goto(`/admin/products?edit=${piece._id}`);
     await expect(office.getByText('2 of 3 in the shop')).toBeVisible();
+    await office.goto(`/admin/products?edit=${plain._id}`);
+    await expect(office.getByRole('region', { name: 'Stock' })).toContainText('On hand2');
   });
-  await withdrawPiece(piece._id);
+  await Promise.all([piece, plain].map(({ _id }) => withdrawPiece(_id)));
 });
