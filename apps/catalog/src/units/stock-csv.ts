@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { LeftOutReason } from '@kanaka/contracts/catalog/units';
+import { leftOutReasons } from '@kanaka/contracts/catalog/units';
 import { CSV_START, csvLine } from '@kanaka/contracts/csv';
 import { margin } from '@kanaka/money/margin';
 import type { Db } from '@kanaka/server-kit/database/database';
@@ -23,13 +23,6 @@ const metalValue = ({ leftOut, metals }: StockLine) =>
   leftOut ? null : metals.reduce((sum, part) => sum + (metalPaise(part) ?? 0), 0);
 const marginOf = ({ pricePaise, costPaise }: StockLine) => (costPaise === null ? null : margin(pricePaise, costPaise));
 
-const reasons: Record<LeftOutReason, string> = {
-  'made-to-order': 'Made to order: none of it is in the shop',
-  'no-metal': 'Metal and purity are not known',
-  'no-weight': 'The net weight is not known',
-  'no-rate': 'There is no rate for its purity',
-};
-
 const columns: Record<string, (line: StockLine) => string> = {
   Code: ({ sku }) => sku,
   Tag: ({ tag }) => tag,
@@ -40,7 +33,7 @@ const columns: Record<string, (line: StockLine) => string> = {
   Pieces: ({ pieces }) => String(pieces),
   'Metal of one': ({ metals }) => metalsInWords(metals),
   'Metal value': (line) => timesPieces(metalValue(line), line),
-  'Left out of the metal value because': ({ leftOut }) => (leftOut ? reasons[leftOut] : ''),
+  'Left out of the metal value because': ({ leftOut }) => (leftOut ? leftOutReasons[leftOut] : ''),
   'Price of one before tax': ({ pricePaise }) => rupees(pricePaise),
   'Price of all before tax': (line) => timesPieces(line.pricePaise, line),
   'Cost of one': ({ costPaise }) => rupees(costPaise),

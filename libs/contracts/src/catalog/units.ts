@@ -165,9 +165,14 @@ const StockValue = z.object({
   value: z.number().nullable(),
 });
 
-/** Why a piece in stock is not in the value of the metal, the first reason that holds. */
-export const LeftOutReason = z.enum(['made-to-order', 'no-metal', 'no-weight', 'no-rate']);
-export type LeftOutReason = z.infer<typeof LeftOutReason>;
+/** Why a piece in stock is not in the value of the metal, the first reason that holds, in words. */
+export const leftOutReasons = {
+  'made-to-order': 'Made to order: none of it is in the shop',
+  'no-metal': 'Metal and purity are not known',
+  'no-weight': 'The net weight is not known',
+  'no-rate': 'There is no rate for its purity',
+} as const;
+export type LeftOutReason = keyof typeof leftOutReasons;
 
 /** At most so many pieces are named; the file has all of them. */
 export const MAX_LEFT_OUT = 1000;
@@ -197,7 +202,7 @@ export const stockValue = endpoint({
           title: z.string(),
           sku: z.string(),
           pieces: z.int(),
-          reason: LeftOutReason,
+          reason: z.enum(Object.keys(leftOutReasons) as LeftOutReason[]),
         }),
       ),
     }),

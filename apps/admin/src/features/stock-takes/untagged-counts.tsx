@@ -11,6 +11,7 @@ import { useRef, useState } from 'react';
 import { notify, optionsOf } from '../../shared/forms/form.tsx';
 import { SearchField } from '../../shared/lists/filters.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { useListFocus } from '../../shared/page/focus.ts';
 import { LoadingRows } from '../../shared/page/page.tsx';
 import { StockTakesApi } from './stock-takes-api.ts';
 
@@ -26,6 +27,7 @@ export function UntaggedCounts({ id, refreshMs }: { id: string; refreshMs: numbe
     { params: { id }, query: { words, show, page, limit: PIECES_A_PAGE } },
     { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
   );
+  const list = useListFocus(false, response.data?.data);
   return (
     <>
       <p className="mb-3 text-sm text-ink-soft">
@@ -48,27 +50,29 @@ export function UntaggedCounts({ id, refreshMs }: { id: string; refreshMs: numbe
           onChange={({ target }) => setSearch({ ...search, show: CountShow.parse(target.value), page: 1 })}
         />
       </div>
-      <PagedList
-        name="Pieces without tags"
-        response={response}
-        page={page}
-        perPage={PIECES_A_PAGE}
-        onPage={(next) => setSearch({ ...search, page: next })}
-        skeleton={<LoadingRows label="Loading pieces without tags" rows={8} />}
-        empty={
-          <EmptyState title={emptyTitles[show]}>
-            {words === '' ? '' : 'Try fewer words. Tagged pieces are scanned, not counted.'}
-          </EmptyState>
-        }
-      >
-        {({ data }) => (
-          <ul aria-label="Pieces without tags">
-            {data.map((piece) => (
-              <CountRow key={`${piece.productId} ${piece.size}`} id={id} piece={piece} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <PagedList
+          name="Pieces without tags"
+          response={response}
+          page={page}
+          perPage={PIECES_A_PAGE}
+          onPage={(next) => setSearch({ ...search, page: next })}
+          skeleton={<LoadingRows label="Loading pieces without tags" rows={8} />}
+          empty={
+            <EmptyState title={emptyTitles[show]}>
+              {words === '' ? '' : 'Try fewer words. Tagged pieces are scanned, not counted.'}
+            </EmptyState>
+          }
+        >
+          {({ data }) => (
+            <ul aria-label="Pieces without tags">
+              {data.map((piece) => (
+                <CountRow key={`${piece.productId} ${piece.size}`} id={id} piece={piece} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
     </>
   );
 }
@@ -85,6 +89,7 @@ function CountRow({ id, piece }: { id: string; piece: CountedPiece }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
   // Sent again after a failure, it counts once.
   const entry = useRef(newIdempotencyKey());
   const { productId, sku, size, counted } = piece;
@@ -99,13 +104,19 @@ function CountRow({ id, piece }: { id: string; piece: CountedPiece }) {
       await count({ params: { id }, body }).unwrap();
       entry.current = newIdempotencyKey();
       setTyped('');
+      // Whoever counts goes on with the next piece; this one may leave the list.
+      const next = row.current?.nextElementSibling?.querySelector('input');
+      if (row.current?.contains(document.activeElement)) next?.focus();
     } catch (failure) {
       setError(messageOf(failure));
     }
     setSending(false);
   };
   return (
-    <li className="grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-b border-hairline px-4 py-3 text-sm last:border-b-0 md:grid-cols-[minmax(0,1fr)_14rem_18rem]">
+    <li
+      ref={row}
+      className="grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-b border-hairline px-4 py-3 text-sm last:border-b-0 md:grid-cols-[minmax(0,1fr)_14rem_18rem]"
+    >
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-xs text-ink-muted">{sku}</p>

@@ -1,3 +1,4 @@
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Tag } from '@kanaka/contracts/catalog/units';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
@@ -93,6 +94,8 @@ function Found({ code }: { code: string }) {
               unit.size && `Size ${unit.size}`,
               `${unit.grossWeight.toFixed(3)} g gross, ${unit.netWeight.toFixed(3)} g net`,
               unit.huid && `HUID ${unit.huid}`,
+              unit.cost !== null && `Cost ${formatPaise(toPaise(unit.cost))}`,
+              unit.supplier,
             ]
               .filter(Boolean)
               .join(' · ')}

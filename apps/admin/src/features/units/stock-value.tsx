@@ -1,4 +1,4 @@
-import { exportStock, stockFileName, type LeftOutReason, type stockValue } from '@kanaka/contracts/catalog/units';
+import { exportStock, leftOutReasons, stockFileName, type stockValue } from '@kanaka/contracts/catalog/units';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import { margin } from '@kanaka/money/margin';
 import { toPaise } from '@kanaka/money/rupees';
@@ -159,13 +159,6 @@ function Metals({ rows }: Pick<Value, 'rows'>) {
   );
 }
 
-const reasons: Record<LeftOutReason, string> = {
-  'made-to-order': 'Made to order: none of it is in the shop',
-  'no-metal': 'Metal and purity are not known',
-  'no-weight': 'The net weight is not known',
-  'no-rate': 'There is no rate for its purity',
-};
-
 /** The pieces that are not in the value of the metal, each with the reason. */
 function LeftOut({ pieces, count }: { pieces: Value['leftOut']; count: number }) {
   if (count === 0) return null;
@@ -186,7 +179,7 @@ function LeftOut({ pieces, count }: { pieces: Value['leftOut']; count: number })
             {sku && <span className="text-ink-muted">{sku}</span>}
             <span className="tabular-nums">{counted(number, 'piece')}</span>
             <span className="text-ink-soft max-sm:w-full max-sm:pb-2 sm:ml-auto print:ml-auto print:w-auto">
-              {reasons[reason]}
+              {leftOutReasons[reason]}
             </span>
           </li>
         ))}
