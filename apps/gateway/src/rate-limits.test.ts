@@ -15,6 +15,8 @@ describe('the rate limit of a call', () => {
     ['POST', '/api/auth/send-email-proof', 'PASSWORD_RESETS_PER_HOUR'],
     ['POST', '/api/shop/order/create', 'ORDERS_PER_HOUR'],
     ['POST', '/api/shop/review/add', 'REVIEWS_PER_HOUR'],
+    ['POST', '/api/shop/visits', 'REVIEWS_PER_HOUR'],
+    ['POST', '/api/auth/erase-account', 'SIGN_INS_PER_MINUTE'],
     ['POST', '/api/shop/stock-notices', 'STOCK_NOTICES_PER_HOUR'],
     ['POST', '/api/common/photographs/upload', 'PHOTOGRAPHS_PER_HOUR'],
     ['GET', '/api/shop/search/kada', 'SEARCHES_PER_MINUTE'],

@@ -5,7 +5,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const counted = [
   {
     name: 'SIGN_INS_PER_MINUTE',
-    calls: ['POST /api/auth/login', 'POST /api/auth/change-password'],
+    calls: ['POST /api/auth/login', 'POST /api/auth/change-password', 'POST /api/auth/erase-account'],
     windowMs: MINUTE_MS,
   },
   { name: 'REGISTRATIONS_PER_HOUR', calls: ['POST /api/auth/register'], windowMs: HOUR_MS },
@@ -21,7 +21,8 @@ export const counted = [
     windowMs: HOUR_MS,
   },
   { name: 'ORDERS_PER_HOUR', calls: ['POST /api/shop/order/create'], windowMs: HOUR_MS },
-  { name: 'REVIEWS_PER_HOUR', calls: ['POST /api/shop/review/add'], windowMs: HOUR_MS },
+  // What a shopper writes to the shop.
+  { name: 'REVIEWS_PER_HOUR', calls: ['POST /api/shop/review/add', 'POST /api/shop/visits'], windowMs: HOUR_MS },
   { name: 'STOCK_NOTICES_PER_HOUR', calls: ['POST /api/shop/stock-notices'], windowMs: HOUR_MS },
   { name: 'PHOTOGRAPHS_PER_HOUR', calls: ['POST /api/common/photographs/upload'], windowMs: HOUR_MS },
   // A shared wishlist is looked for by its secret address.

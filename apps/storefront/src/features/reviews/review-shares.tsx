@@ -32,12 +32,15 @@ export function ReviewShares({
                 <span className={cn('w-14 text-left whitespace-nowrap', isChosen && 'font-semibold text-emerald')}>
                   {stars} {stars === 1 ? 'star' : 'stars'}
                 </span>
-                <span className="h-2 flex-1 bg-hairline">
-                  <span
-                    className={cn('block h-full', isChosen ? 'bg-emerald' : 'bg-gold')}
-                    style={{ width: `${(count / most) * 100}%` }}
-                  />
-                </span>
+                {/* As attributes: pages have no inline styles. */}
+                <svg
+                  viewBox="0 0 100 8"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                  className="h-2 flex-1 bg-hairline"
+                >
+                  <rect width={(count / most) * 100} height="8" className={isChosen ? 'fill-emerald' : 'fill-gold'} />
+                </svg>
                 <span className="w-8 text-right tabular-nums">{count}</span>
               </button>
             </li>
