@@ -271,7 +271,7 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
       ...(isRefund ? [moved('refundedPaise', 0, 100)] : []),
       moved('payment', null, paymentId),
       moved('amountPaise', null, 100),
-      moved('reason', null, expect.stringContaining('₹1.00 instead of')),
+      moved('reason', null, '₹1,02,999.00 short'),
     );
   },
   'POST /admin/orders/payment/:id': async (change) => {
