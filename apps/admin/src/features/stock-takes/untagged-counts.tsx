@@ -30,7 +30,7 @@ export function UntaggedCounts({ id, refreshMs }: { id: string; refreshMs: numbe
   const list = useListFocus(false, response.data?.data);
   return (
     <>
-      <p className="mb-3 text-sm text-ink-soft">
+      <p className="mb-3 text-sm text-ink-soft print:hidden">
         What you add counts together with what others add. Leave out pieces that are paid and wait to be packed: they
         are no longer in the stock.
       </p>
