@@ -75,6 +75,7 @@ export function Gallery({ images, imageTexts, title }: Pick<Product, 'images' | 
                 alt={altOf(place)}
                 first={place === 0}
                 shown={place === shown}
+                busy={viewer.button['data-busy']}
                 onOpen={() => {
                   choose(place);
                   viewer.button.onClick();
@@ -143,12 +144,15 @@ function GalleryImage({
   alt,
   first,
   shown,
+  busy,
   onOpen,
 }: {
   url: string;
   alt: string;
   first: boolean;
   shown: boolean;
+  /** It is being opened on the full screen. */
+  busy: true | undefined;
   onOpen: () => void;
 }) {
   const [lens, setLens] = useState<LensPlace | null>(null);
@@ -166,10 +170,11 @@ function GalleryImage({
       tabIndex={shown ? undefined : -1}
       aria-label={`${alt}, full screen`}
       aria-haspopup="dialog"
+      data-busy={busy}
       onClick={onOpen}
       onPointerMove={follow}
       onPointerLeave={() => setLens(null)}
-      className="relative block size-full cursor-zoom-in -outline-offset-4"
+      className="relative block size-full cursor-zoom-in -outline-offset-4 after:absolute after:inset-0 active:after:bg-ink/6 data-busy:after:bg-ink/6"
     >
       <ResponsiveImage url={url} alt={alt} sizes={gallerySizes} priority={first} className="size-full" />
       {lens && (

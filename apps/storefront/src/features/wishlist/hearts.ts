@@ -38,7 +38,11 @@ export const useWishCount = () =>
     () => 0,
   );
 
-export const pressHeart = (productId: string) => window.dispatchEvent(new CustomEvent(PRESS, { detail: productId }));
+/** The heart answers at once; what becomes of the press is shown when it is known. */
+export function pressHeart(productId: string): void {
+  showWishes(wished.includes(productId) ? wished.filter((id) => id !== productId) : [productId, ...wished]);
+  window.dispatchEvent(new CustomEvent(PRESS, { detail: productId }));
+}
 
 export function onHeart(listener: (productId: string) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<string>).detail);

@@ -1,5 +1,5 @@
 import { toast } from '@kanaka/ui/toaster';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showWishes } from './hearts.ts';
 import { guestWishes, useWishlist } from './use-wishlist.ts';
 import { WishlistApi } from './wishlist-api.ts';
@@ -9,14 +9,18 @@ export function KeepWishlist({ pressed }: { pressed: readonly string[] }) {
   const { productIds, shopperId, isLoading, add, remove } = useWishlist();
   const [mergeWishes] = WishlistApi.useMergeWishesMutation();
   const done = useRef(0);
+  const [settled, setSettled] = useState(0);
 
-  useEffect(() => showWishes(productIds), [productIds]);
+  useEffect(() => {
+    if (settled === pressed.length) showWishes(productIds);
+  }, [productIds, settled, pressed.length]);
 
   useEffect(() => {
     // Whether a press adds or removes is known once the list is.
     if (isLoading) return;
     for (const productId of pressed.slice(done.current)) {
-      void (productIds.includes(productId) ? remove(productId) : add(productId));
+      const change = productIds.includes(productId) ? remove(productId) : add(productId);
+      void change.then(() => setSettled((before) => before + 1));
     }
     done.current = pressed.length;
     // The functions are others on every render.
