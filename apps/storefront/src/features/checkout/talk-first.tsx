@@ -33,7 +33,7 @@ export function TalkFirst({
       <p className="text-base font-medium">Rather talk to us first?</p>
       {asksShipping && (
         <p className="mt-1 text-ink-soft">
-          We tell you what shipping costs before you pay: kindly call or write to us.
+          We tell you what shipping costs before you pay: please call or write to us.
         </p>
       )}
       {isLarge && (
