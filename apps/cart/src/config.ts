@@ -6,5 +6,6 @@ export const Config = z.object({
   ...authConfig,
   ...databaseConfig,
   ...redisConfig,
+  IDENTITY_URL: ServiceUrl,
   CATALOG_URL: ServiceUrl,
 });

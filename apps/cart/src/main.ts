@@ -6,6 +6,7 @@ import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { listen, run } from '@kanaka/server-kit/run-service';
+import { createStaffLookup } from '@kanaka/server-kit/staff';
 import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
@@ -32,7 +33,13 @@ await run('cart', async () => {
     logger,
   });
   const app = await buildApp(
-    { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },
+    {
+      logger,
+      jwtPublicKey: config.JWT_PUBLIC_KEY,
+      internalToken,
+      staff: createStaffLookup({ identityUrl: config.IDENTITY_URL, internalToken, logger }),
+      checks: { database: database.check },
+    },
     {
       db,
       products: async (ids, shopperId) => (await catalog(productsById, { body: { ids, shopperId } })).data,

@@ -25,7 +25,7 @@ export async function startCartHarness() {
   const askedFor = new Set<string>();
   const shop = { catalogAnswers: true, maxQuantity: 5 };
   const app = await buildApp(
-    { logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken },
+    { logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken, staff: auth.staff },
     {
       db: database.db,
       async products(ids, shopperId) {

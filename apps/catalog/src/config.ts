@@ -1,4 +1,4 @@
-import { authConfig, commonConfig, databaseConfig, redisConfig } from '@kanaka/server-kit/config';
+import { authConfig, commonConfig, databaseConfig, redisConfig, ServiceUrl } from '@kanaka/server-kit/config';
 import { z } from 'zod';
 
 export const Config = z.object({
@@ -6,4 +6,5 @@ export const Config = z.object({
   ...authConfig,
   ...databaseConfig,
   ...redisConfig,
+  IDENTITY_URL: ServiceUrl,
 });

@@ -7,6 +7,7 @@ import { createLogger } from '@kanaka/server-kit/logger';
 import { startPoller } from '@kanaka/server-kit/poller';
 import { startRetention } from '@kanaka/server-kit/database/retention';
 import { listen, run } from '@kanaka/server-kit/run-service';
+import { createStaffLookup } from '@kanaka/server-kit/staff';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
 import { publishDrafts } from './products/publish-drafts.ts';
@@ -55,7 +56,13 @@ await run('catalog', async () => {
   ];
 
   const app = await buildApp(
-    { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },
+    {
+      logger,
+      jwtPublicKey: config.JWT_PUBLIC_KEY,
+      internalToken,
+      staff: createStaffLookup({ identityUrl: config.IDENTITY_URL, internalToken, logger }),
+      checks: { database: database.check },
+    },
     { db, wakeRelay: relay.wake },
   );
   await listen(app, config);

@@ -41,7 +41,7 @@ export async function startCatalogHarness() {
   await updateSettings(database.db, demoShop);
   const auth = createTestAuth();
   const app = await buildApp(
-    { logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken },
+    { logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken, staff: auth.staff },
     { db: database.db, wakeRelay: () => undefined },
   );
   const owner = auth.signIn({ role: 'admin' });

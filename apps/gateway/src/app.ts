@@ -14,7 +14,6 @@ import { compressResponses } from './compress.ts';
 import { connectionRoutes } from './connection.routes.ts';
 import { docsRoutes } from './openapi.ts';
 import { createBodyMemory } from './limit-body.ts';
-import { requireLiveAdmin } from './live-sessions.ts';
 import { limitConnections } from './limit-connections.ts';
 import type { Limits } from './rate-limits.ts';
 import { proxyRoutes } from './proxy.ts';
@@ -98,7 +97,6 @@ export async function buildApp({
     timeoutMs: deps.timeoutMs ?? 30_000,
     bounds,
     cached,
-    mustBeLiveAdmin: requireLiveAdmin(deps.upstreams.identity),
     enterLarge: createSlots({
       total: bounds.largeResponses,
       perAddress: bounds.largeResponsesPerAddress,

@@ -1,5 +1,5 @@
 import { type ErrorCode, impliedErrors, kindOf, whatToDo } from '@kanaka/contracts/error-codes';
-import { type Endpoint, routeOf } from '@kanaka/contracts/endpoint';
+import { type Endpoint, isForStaff, routeOf } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { statusOf } from '@kanaka/server-kit/app-error';
@@ -70,7 +70,7 @@ function operation({ service, name, endpoint }: PublicEndpoint): ZodOpenApiOpera
     operationId: name,
     summary,
     tags: [service],
-    ...(audience !== 'anyone' && { security: [{ session: audience === 'admin' ? ['admin'] : [] }] }),
+    ...(audience !== 'anyone' && { security: [{ session: isForStaff(audience) ? [audience] : [] }] }),
     requestParams: { ...(params && { path: params }), ...(query && { query }), ...(headers && { header: headers }) },
     ...(body && { requestBody: body }),
     responses: { '200': success(endpoint), ...refusals(endpoint) },

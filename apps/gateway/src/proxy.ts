@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import httpProxy from '@fastify/http-proxy';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { CACHE_TAG_HEADER } from '@kanaka/contracts/cache-tags';
-import { admit } from '@kanaka/server-kit/auth';
+import { admitByToken } from '@kanaka/server-kit/auth';
 import { CLIENT_NETWORK_HEADER } from '@kanaka/server-kit/client-network';
 import { REQUEST_ID_HEADER } from '@kanaka/server-kit/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -29,8 +29,6 @@ export type ProxyOptions = {
   /** Limits the concurrent large responses, of all rows together. */
   enterLarge: EnterSlot;
   cached: CachedResponses;
-  /** Refuses a call of the back office whose session has ended. */
-  mustBeLiveAdmin: (request: FastifyRequest) => Promise<void>;
   /** Connections to each service for these rows. */
   connections: { total: number; perAddress: number };
 };
@@ -124,12 +122,10 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
     ...(memory && { whole: { memory, timeoutMs: bounds.bodyTimeoutMs } }),
   });
   app.addHook('onRequest', async (request) => {
-    const { audience, files, to } = rowOf(request);
+    const { audience, files } = rowOf(request);
     if (files && !files.test(request.url.split('?', 1)[0] ?? '')) throw notFound('file');
-    await admit(request, audience, app.internalToken);
-    // Categories and banners are changed by admins below rows that everybody reads. Signing out needs no live session.
-    const changes = request.caller?.role === 'admin' && to !== 'identity' && !['GET', 'HEAD'].includes(request.method);
-    if (audience === 'admin' || changes) await options.mustBeLiveAdmin(request);
+    // Whether the session of somebody of the shop has ended, and what the role allows, each service asks for itself.
+    admitByToken(request, audience);
   });
 
   // Bodies are forwarded byte for byte, never parsed. A body that is read whole takes a connection to the service only when

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { routeOf, urlOf, type Endpoint } from '@kanaka/contracts/endpoint';
+import { isForStaff, routeOf, urlOf, type Endpoint } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
 import { publicEndpoints } from './openapi.ts';
 import { routes } from './routes.ts';
@@ -12,7 +12,7 @@ const pathTo = (endpoint: Endpoint) => urlOf(endpoint).replaceAll('undefined', I
 /** The least privileged session that may call an endpoint. */
 function callerOf({ audience }: Endpoint): Record<string, string> {
   if (audience === 'anyone') return {};
-  return gateway.auth.signIn(audience === 'admin' ? { role: 'admin' } : {}).headers;
+  return gateway.auth.signIn(isForStaff(audience) ? { role: 'admin' } : {}).headers;
 }
 
 /** The service that a request reaches, or the code of the refusal. */

@@ -4,6 +4,7 @@ import { outboxRoutes } from '@kanaka/queues/outbox-routes';
 import type { Database } from '@kanaka/server-kit/database/database';
 import { createHttpService } from '@kanaka/server-kit/http-service';
 import type { Logger } from '@kanaka/server-kit/logger';
+import type { StaffLookup } from '@kanaka/server-kit/staff';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { HashQueue } from './accounts/hash-queue.ts';
@@ -18,6 +19,8 @@ import { openDevices } from './sessions/devices.ts';
 import { passwordChangeRoutes } from './password-changes/password-changes.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { createAccessTokenSigner, createNextToken } from './sessions/tokens.ts';
+import { staffLookup } from './staff/staff-lookup.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 import { openLoginThrottle, type AttemptLimits } from './sessions/login-throttle.ts';
 
 export type AppDeps = {
@@ -30,6 +33,8 @@ export type AppDeps = {
   /** Counts attempts to sign in. */
   rateLimitRedis: Redis;
   tryLimits: AttemptLimits;
+  /** Who of the shop may do what: the accounts, unless a test says otherwise. */
+  staff?: StaffLookup;
   hashing: HashQueue;
 };
 
@@ -49,7 +54,11 @@ export async function buildApp({
   const nextToken = createNextToken(jwtPrivateKey);
   const devices = openDevices({ privateKey: jwtPrivateKey, publicKeys: kit.jwtPublicKey });
   const throttle = openLoginThrottle(rateLimitRedis, tryLimits);
-  const app = await createHttpService({ ...kit, checks: { database: database.check } });
+  const app = await createHttpService({
+    staff: staffLookup({ db, logger: kit.logger }),
+    ...kit,
+    checks: { database: database.check },
+  });
   await app.register(accountRoutes, { db, signAccessToken, throttle, devices, hashing });
   await app.register(sessionRoutes, { db, signAccessToken, nextToken, throttle, devices, hashing, logger: kit.logger });
   await app.register(passwordChangeRoutes, { db, signAccessToken, throttle, devices, hashing });
@@ -58,6 +67,7 @@ export async function buildApp({
   await app.register(placeRoutes, { places });
   await app.register(auditRoutes, { db });
   await app.register(customerRoutes, { db, wakeRelay });
+  await app.register(staffRoutes, { db, wakeRelay });
   await app.register(outboxRoutes, { db, wakeRelay, deadLetters: identityDeadLetters, recordReplay });
   return app;
 }

@@ -1,5 +1,6 @@
 import type { AuditDifference } from '@kanaka/contracts/audit';
 import { MAX_ADDRESSES } from '@kanaka/contracts/identity/addresses';
+import { builtInRoleNames } from '@kanaka/contracts/identity/permissions';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -22,9 +23,22 @@ export { outbox } from '@kanaka/queues/outbox';
 
 /** Literally the condition of the indexes, or Postgres would not use them. */
 export const isCustomer = sql`role = 'user'`;
+export const isStaff = sql`role = 'admin'`;
 
 /** Where customers are searched, each part after a space. */
 export const searchText = sql`lower(' ' || user_name || ' ' || email || ' ' || places)`;
+
+/** Roles of the shop's own making, beside `builtInRoles`. */
+export const roles = pgTable(
+  'roles',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    permissions: text('permissions').array().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('roles_name_once').on(sql`lower(${table.name})`)],
+);
 
 export const users = pgTable(
   'users',
@@ -45,6 +59,11 @@ export const users = pgTable(
     role: text('role', { enum: ['user', 'admin'] })
       .notNull()
       .default('user'),
+    /** Of an admin, one of them: the role that every shop has, or the one of its own. */
+    builtInRole: text('built_in_role', { enum: builtInRoleNames }),
+    roleId: uuid('role_id').references(() => roles.id),
+    /** When this person's access was suspended; null while it is not. */
+    suspendedAt: instant('suspended_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** City, pincode and phone number, also as digits only, of each address; a trigger of `addresses` writes it. */
     places: text('places').notNull().default(''),
@@ -56,7 +75,12 @@ export const users = pgTable(
   },
   (table) => [
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    index('users_of_staff').on(table.id).where(isStaff).concurrently(),
     check('users_role_known', sql`${table.role} in ('user', 'admin')`),
+    check(
+      'users_staff_role',
+      sql`num_nonnulls(${table.builtInRole}, ${table.roleId}) = case ${table.role} when 'admin' then 1 else 0 end`,
+    ),
     // The list of customers by each of its orders, read backwards.
     index('users_by_age').on(table.createdAt, table.id).where(isCustomer).concurrently(),
     index('users_by_spent').on(table.spentPaise, table.id).where(isCustomer).concurrently(),

@@ -4,12 +4,14 @@ import { mailedLinkEmail, type MailedLinkEmail, type User } from '@kanaka/contra
 import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 import { migrateDatabase, openDatabase, type Database } from '@kanaka/server-kit/database/database';
 import { createLogger, type Logger } from '@kanaka/server-kit/logger';
+import type { StaffLookup } from '@kanaka/server-kit/staff';
 import { createTestAuth, type TestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { createHashQueue, type HashQueue } from '../src/accounts/hash-queue.ts';
 import { buildApp } from '../src/app.ts';
+import { staffLookup } from '../src/staff/staff-lookup.ts';
 import type { AttemptLimits } from '../src/sessions/login-throttle.ts';
 
 export type Cookies = Record<string, string>;
@@ -61,6 +63,7 @@ export async function startIdentityHarness({
       jwtPublicKey: auth.publicKey,
       jwtPrivateKey: auth.privateKey,
       internalToken: auth.internalToken,
+      staff: eitherOf(auth.staff, staffLookup({ db: database.db, logger })),
       rateLimitRedis,
       hashing,
       tryLimits: tryLimits ?? { ofOne: many, ofStrangers: many },
@@ -79,6 +82,13 @@ export async function startIdentityHarness({
     },
   };
 }
+
+/** The people that a test signed in, and those with accounts. */
+const eitherOf = (signedIn: StaffLookup, accounts: StaffLookup): StaffLookup => ({
+  ...accounts,
+  permissionsOf: async (sessionId) =>
+    (await signedIn.permissionsOf(sessionId)) ?? (await accounts.permissionsOf(sessionId)),
+});
 
 export function someEmail(): string {
   return `${uuidv7()}@kanaka.example`;

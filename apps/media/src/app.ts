@@ -3,6 +3,7 @@ import type { Database } from '@kanaka/server-kit/database/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { uploadBounds } from '@kanaka/server-kit/server-bounds';
+import type { StaffLookup } from '@kanaka/server-kit/staff';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import type { ImageProcess } from './images/resize-process.ts';
@@ -20,6 +21,7 @@ export type AppDeps = {
   logger: Logger;
   jwtPublicKey: string;
   internalToken: string;
+  staff: StaffLookup;
   database: Database;
   store: ObjectStore;
   /** Decodes uploads. */

@@ -6,6 +6,7 @@ export const Config = z.object({
   ...authConfig,
   ...databaseConfig,
   ...s3Config,
+  IDENTITY_URL: ServiceUrl,
   ORDERS_URL: ServiceUrl,
   REVIEWS_URL: ServiceUrl,
   /** `off` makes no AVIFs, which cost seconds of processor time an image: pages then show WebP. */

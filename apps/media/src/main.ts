@@ -9,6 +9,7 @@ import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { startPoller } from '@kanaka/server-kit/poller';
 import { listen, run } from '@kanaka/server-kit/run-service';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
+import { createStaffLookup } from '@kanaka/server-kit/staff';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
 import { deleteUnusedPhotographs } from './photographs/delete-unused-photographs.ts';
@@ -42,6 +43,7 @@ async function startService() {
     logger,
     jwtPublicKey: settings.JWT_PUBLIC_KEY,
     internalToken,
+    staff: createStaffLookup({ identityUrl: settings.IDENTITY_URL, internalToken, logger }),
     database,
     store,
     images,

@@ -77,6 +77,7 @@ export async function startTestMedia(): Promise<TestMedia> {
     logger: silent,
     jwtPublicKey: auth.publicKey,
     internalToken: auth.internalToken,
+    staff: auth.staff,
     database,
     store,
     images: imageProcess,

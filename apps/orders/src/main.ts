@@ -13,6 +13,7 @@ import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { startPoller } from '@kanaka/server-kit/poller';
 import { listen, run } from '@kanaka/server-kit/run-service';
+import { createStaffLookup } from '@kanaka/server-kit/staff';
 import { buildApp, type OrdersDeps } from './app.ts';
 import { Config, courierApi } from './config.ts';
 import { reportCustomers } from './customers/report-customers.ts';
@@ -117,7 +118,13 @@ await run(ORIGIN, async () => {
   });
 
   const app = await buildApp(
-    { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },
+    {
+      logger,
+      jwtPublicKey: config.JWT_PUBLIC_KEY,
+      internalToken,
+      staff: createStaffLookup({ identityUrl: config.IDENTITY_URL, internalToken, logger }),
+      checks: { database: database.check },
+    },
     deps,
   );
   await listen(app, config);

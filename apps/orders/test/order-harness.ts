@@ -230,7 +230,7 @@ export async function startOrderHarness() {
     webhookSecrets: WEBHOOK_SECRETS,
     popup: { keyId: 'rzp_test_kanaka', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' },
   };
-  const app = await buildApp({ logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken }, deps);
+  const app = await buildApp({ logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken, staff: auth.staff }, deps);
 
   return {
     app,

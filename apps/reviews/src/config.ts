@@ -6,6 +6,7 @@ export const Config = z.object({
   ...authConfig,
   ...databaseConfig,
   ...redisConfig,
+  IDENTITY_URL: ServiceUrl,
   CATALOG_URL: ServiceUrl,
   ORDERS_URL: ServiceUrl,
 });

@@ -11,6 +11,7 @@ import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { listen, run } from '@kanaka/server-kit/run-service';
+import { createStaffLookup } from '@kanaka/server-kit/staff';
 import { startPoller } from '@kanaka/server-kit/poller';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
@@ -40,6 +41,7 @@ await run('reviews', async () => {
       logger,
       jwtPublicKey: config.JWT_PUBLIC_KEY,
       internalToken,
+      staff: createStaffLookup({ identityUrl: config.IDENTITY_URL, internalToken, logger }),
       checks: { database: database.check },
     },
     {

@@ -23,7 +23,7 @@ export async function startReviewHarness() {
   const photographIds = signedIds(PHOTOGRAPH_KINDS.review, auth.internalToken);
   const newPhotograph = () => `${uuidv7()}-1200x1600`;
   const app = await buildApp(
-    { logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken },
+    { logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken, staff: auth.staff },
     {
       db: database.db,
       hasPurchased: async () => false,

@@ -73,6 +73,7 @@ export const auditActions = {
   'account.signed-in': 'Signed in',
   'account.sign-in-refused': 'Sign-in refused',
   'account.password-changed': 'Password changed',
+  'account.refused': 'Not allowed by the role',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
@@ -137,7 +138,7 @@ const MAX_AUDIT_ENTRIES_A_PAGE = 200;
 export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/admin/audit',
-  audience: 'admin',
+  audience: 'audit:read',
   summary:
     'The audit log in pages, newest first; filtered by text, actor, kind, subject, action, and dates in India (both included).',
   query: z.object({
@@ -163,7 +164,7 @@ export const listAuditEntries = endpoint({
 export const auditEntry = endpoint({
   method: 'GET',
   path: '/admin/audit/:id',
-  audience: 'admin',
+  audience: 'audit:read',
   summary: 'One audit log entry with the values of every field before and after.',
   errors: ['audit-entry.not-found'],
   params: z.object({ id: Id }),

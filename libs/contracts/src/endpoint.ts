@@ -1,12 +1,16 @@
 import type { z } from 'zod';
 import type { CacheTag } from './cache-tags.ts';
 import type { ErrorCode } from './error-codes.ts';
+import type { Permission } from './identity/permissions.ts';
 
 /**
- * Who may call an endpoint. The server refuses everyone else before it parses the body. An admin is not a `shopper`; an
- * endpoint for both is for `signed-in`.
+ * Who may call an endpoint: people of the shop with that permission (their `role` is `admin`), or one of the others. The server
+ * refuses everyone else before it parses the body. An admin is not a `shopper`; an endpoint for both is for `signed-in`.
  */
-export type Audience = 'anyone' | 'signed-in' | 'shopper' | 'admin' | 'service';
+export type Audience = 'anyone' | 'signed-in' | 'shopper' | 'service' | Permission;
+
+/** Whether an endpoint is for people of the shop: only a permission has a colon. */
+export const isForStaff = (audience: Audience): audience is Permission => audience.includes(':');
 
 /** An endpoint, described as data: the service registers it, the browser calls it, OpenAPI documents it. */
 export type Endpoint = {

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import { isForStaff, type Endpoint } from './endpoint.ts';
 import type { ErrorKind } from './failure.ts';
 
 /**
@@ -42,6 +42,7 @@ export const errorCodes = {
   },
   forbidden: {
     'auth.admin-only': 'Sign in as an admin.',
+    'auth.no-permission': 'Ask an owner for a role that allows it.',
     'auth.not-yours': 'Use the id of the signed-in account.',
     'auth.shopper-only': 'Sign in as a shopper.',
     'photograph.no-order': 'Only buyers send photographs of a return.',
@@ -270,8 +271,8 @@ export function impliedErrors({ audience, method, params, query, headers, body, 
   if (files) codes.push('upload.malformed', 'upload.not-multipart', 'upload.too-many-files');
   if (audience === 'service') return [...codes, 'auth.not-a-service'];
   if (isPersonal) codes.push('auth.sign-in-required');
-  if (isPersonal && audience !== 'admin' && takesInput) codes.push('auth.not-yours');
-  if (audience === 'admin') codes.push('auth.admin-only');
+  if (isPersonal && !isForStaff(audience) && takesInput) codes.push('auth.not-yours');
+  if (isForStaff(audience)) codes.push('auth.admin-only', 'auth.no-permission');
   if (audience === 'shopper') codes.push('auth.shopper-only');
   if (method !== 'GET') codes.push('request.cross-site', 'request.too-large');
   return [...codes, 'request.too-many', 'request.too-many-at-once', 'gateway.busy', 'service.too-slow'];

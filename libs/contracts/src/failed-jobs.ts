@@ -25,14 +25,14 @@ export function deadLetterEndpoints<const Origin extends string>(origin: Origin)
     listDeadLetters: endpoint({
       method: 'GET',
       path: `/admin/dead-letters/${origin}`,
-      audience: 'admin',
+      audience: 'jobs:replay',
       summary: `Failed jobs of ${origin}, oldest first, at most 200.`,
       reply: z.object({ data: z.array(DeadLetter) }),
     }),
     replayDeadLetter: endpoint({
       method: 'POST',
       path: `/admin/dead-letters/${origin}/:jobId`,
-      audience: 'admin',
+      audience: 'jobs:replay',
       summary: `Retries a failed job of ${origin}. 404 when it is not among the failed ones.`,
       errors: ['job.not-found'],
       params,

@@ -34,6 +34,7 @@ import * as settings from './catalog/settings.ts';
 import * as settlements from './orders/settlements.ts';
 import * as shipments from './orders/shipments.ts';
 import * as sitemap from './catalog/sitemap.ts';
+import * as staff from './identity/staff.ts';
 import * as statistics from './orders/statistics.ts';
 import * as stock from './catalog/stock.ts';
 import * as stockNotices from './catalog/stock-notices.ts';
@@ -77,7 +78,7 @@ function deadLettersOf(
 /** Endpoints by service, then by name. */
 export const endpointsByService: Record<string, Record<string, Endpoint>> = {
   identity: {
-    ...endpointsOf(accounts, addresses, audit, customers),
+    ...endpointsOf(accounts, addresses, audit, customers, staff),
     ...deadLettersOf('Identity', outbox.identityDeadLetters),
   },
   catalog: {

@@ -2,11 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyJwt, { type JWT } from '@fastify/jwt';
 import { Role } from '@kanaka/contracts/identity/accounts';
-import type { Audience } from '@kanaka/contracts/endpoint';
+import { type Audience, isForStaff } from '@kanaka/contracts/endpoint';
+import type { Permission } from '@kanaka/contracts/identity/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { tokensIn } from './internal-token.ts';
+import type { StaffLookup } from './staff.ts';
 import { keysById, tokenRules, verifyByKey } from './token-keys.ts';
 
 /** httpOnly cookie with the access token, a JWT that is valid for a few minutes. */
@@ -33,12 +35,19 @@ export type AccessClaims = z.infer<typeof AccessClaims>;
 
 /** The authenticated caller. */
 export type Caller = Pick<AccessClaims, 'role' | 'email' | 'emailProven'> &
-  Record<'id' | 'sessionId' | 'userName', string>;
+  Record<'id' | 'sessionId' | 'userName', string> & {
+    /** What a person of the shop may do just now; empty for a shopper, and on an endpoint for anyone. */
+    permissions: ReadonlySet<Permission>;
+  };
+
+const nothing: ReadonlySet<Permission> = new Set();
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The token that a calling service must send; set by `createHttpService`. */
     internalToken: string;
+    /** Who of the shop may do what; set by `createHttpService`. */
+    staff: StaffLookup;
     /** The claims of a valid access token; throws for any other. */
     verifyAccessToken: (token: string) => unknown;
     /** Every route, as `GET /api/shop/products/get/:id`; set by `createHttpService`. */
@@ -57,7 +66,7 @@ export function callerOf(request: FastifyRequest): Caller | null {
   try {
     const claims = AccessClaims.parse(request.server.verifyAccessToken(token));
     const { sub: id, sid: sessionId, name: userName, role, email, emailProven } = claims;
-    return { id, sessionId, role, userName, email, emailProven };
+    return { id, sessionId, role, userName, email, emailProven, permissions: nothing };
   } catch {
     return null;
   }
@@ -75,17 +84,14 @@ function isService(request: FastifyRequest, internalToken: string): boolean {
   return tokensIn(internalToken).some((ours) => timingSafeEqual(digest(token), digest(ours)));
 }
 
-/** Refuses a request whose caller is not in this audience; sets `request.caller` if there is a session. */
-export async function admit(request: FastifyRequest, audience: Audience, internalToken: string): Promise<void> {
-  if (audience === 'service') {
-    if (!isService(request, internalToken)) {
-      throw new AppError('auth.not-a-service', 'Only the shop’s own services may call this.');
-    }
-    return;
-  }
+/**
+ * Refuses a request whose access token is not one of this audience (`admin`: of anybody of the shop); sets `request.caller` if
+ * there is a session.
+ */
+export function admitByToken(request: FastifyRequest, audience: 'anyone' | 'signed-in' | 'shopper' | 'admin'): void {
   request.caller = callerOf(request);
   if (audience === 'anyone') return;
-  if (!request.caller) throw new AppError('auth.sign-in-required', 'Please sign in to continue.');
+  if (!request.caller) throw signInRequired();
   if (audience === 'admin' && request.caller.role !== 'admin') {
     throw new AppError('auth.admin-only', "You don't have access to this.");
   }
@@ -93,6 +99,36 @@ export async function admit(request: FastifyRequest, audience: Audience, interna
     throw new AppError('auth.shopper-only', 'An admin account cannot shop. Please sign in as a shopper.');
   }
 }
+
+/**
+ * Refuses a request whose caller is not in this audience. A token is valid for minutes, so the session and the permissions of a
+ * person of the shop are looked up for each call: who is suspended, or has another role, is refused within a second.
+ */
+export async function admit(request: FastifyRequest, audience: Audience): Promise<void> {
+  const { internalToken, staff } = request.server;
+  if (audience === 'service') {
+    if (!isService(request, internalToken)) {
+      throw new AppError('auth.not-a-service', 'Only the shop’s own services may call this.');
+    }
+    return;
+  }
+  admitByToken(request, isForStaff(audience) ? 'admin' : audience);
+  if (audience === 'anyone' || request.caller?.role !== 'admin') return;
+  const permissions = await staff.permissionsOf(request.caller.sessionId);
+  if (!permissions) throw signInRequired();
+  request.caller.permissions = permissions;
+  if (!isForStaff(audience) || permissions.has(audience)) return;
+  const { method, routeOptions, id: requestId } = request;
+  staff.refused({
+    sessionId: request.caller.sessionId,
+    permission: audience,
+    requestId,
+    what: `${method} ${routeOptions.url}`,
+  });
+  throw new AppError('auth.no-permission', 'Your role does not allow this. An owner can change it.');
+}
+
+const signInRequired = () => new AppError('auth.sign-in-required', 'Please sign in to continue.');
 
 /** Refuses when an id in a path or a body is not the caller's own. */
 export function mustBeSelf(caller: Caller, userId: string): void {

@@ -7,6 +7,7 @@ import { registerHealth, type Check } from './health.ts';
 import { drainConnections } from './drain-connections.ts';
 import type { Logger } from './logger.ts';
 import { acceptRequestId, REQUEST_ID_HEADER, withRequestId } from './request-id.ts';
+import type { StaffLookup } from './staff.ts';
 import { serverTimeouts, type ServerBounds } from './server-bounds.ts';
 import { isTracing } from './tracing.ts';
 import { isTrustedProxy } from './trusted-proxies.ts';
@@ -15,6 +16,8 @@ export type HttpServiceOptions = {
   logger: Logger;
   jwtPublicKey: string;
   internalToken: string;
+  /** Who of the shop may do what: `createStaffLookup`, or the accounts themselves. Without it none of them may do anything. */
+  staff?: StaffLookup;
   /** Named readiness checks, such as a database or a queue: if one fails, the service is "not ready". */
   checks?: Record<string, Check>;
   /** Largest JSON body, 1 MB by default. */
@@ -60,6 +63,7 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   }
   drainConnections(app);
   app.decorate('internalToken', options.internalToken);
+  app.decorate('staff', options.staff ?? nobody);
   app.decorateRequest('isUnlogged', false);
   rememberRoutes(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -96,6 +100,8 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   registerHealth(app, { ...options.checks, accepting }, options);
   return app;
 }
+
+const nobody: StaffLookup = { permissionsOf: async () => null, refused: () => undefined };
 
 /** Lets tests list every route, whichever plugin registered it. */
 function rememberRoutes(app: FastifyInstance): void {

@@ -17,7 +17,7 @@ const Ring = z.object({ title: z.string(), weightMg: z.int() });
 const saveRing = endpoint({
   method: 'POST',
   path: '/rings/:id',
-  audience: 'admin',
+  audience: 'products:write',
   summary: 'Saves a ring.',
   params: z.object({ id: z.uuid() }),
   query: z.object({ draft: z.enum(['yes', 'no']).default('no') }),
@@ -65,6 +65,7 @@ beforeAll(async () => {
     logger,
     jwtPublicKey: harness.publicKey,
     internalToken: harness.internalToken,
+    staff: harness.staff,
     bodyLimit: 1000,
   });
   serve(app, saveRing, async ({ request: _, reply: __, ...call }) => {
@@ -128,7 +129,7 @@ describe('authorization', () => {
   it('accepts no token that is expired, foreign, unsigned or sent in another place', async () => {
     const claims = {
       sub: id,
-      sid: uuidv7(),
+      sid: harness.signIn({ role: 'admin' }).sessionId,
       role: 'admin',
       name: 'Mallory',
       email: 'm@kanaka.example',

@@ -1,5 +1,6 @@
 import { impliedErrors } from '@kanaka/contracts/error-codes';
 import { routeOf, type Audience, type Endpoint, type ParsedCallOf, type ResponseOf } from '@kanaka/contracts/endpoint';
+import type { Permission } from '@kanaka/contracts/identity/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
@@ -13,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** The caller, which is never null when the audience requires a session. */
-type CallerOf<E extends Endpoint> = E['audience'] extends 'signed-in' | 'shopper' | 'admin' ? Caller : Caller | null;
+type CallerOf<E extends Endpoint> = E['audience'] extends 'signed-in' | 'shopper' | Permission ? Caller : Caller | null;
 
 type Call<E extends Endpoint> = ParsedCallOf<E> & {
   caller: CallerOf<E>;
@@ -44,7 +45,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, description: E, 
         reply.header('cache-control', 'private, no-store');
       }
       if (description.cacheTags) addCacheTags(reply, description.cacheTags);
-      await admit(request, description.audience, app.internalToken);
+      await admit(request, description.audience);
     },
     handler: async (request, reply) => {
       const call = { ...parseCall(description, request), caller: request.caller, request, reply };

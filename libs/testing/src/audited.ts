@@ -2,6 +2,7 @@
  * The audit log entry that each change by an admin makes. Every service tests its own rows; a change that is missing here
  * fails a test.
  */
+import { isForStaff } from '@kanaka/contracts/endpoint';
 import type { AuditAction } from '@kanaka/contracts/audit';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 
@@ -103,7 +104,7 @@ export function adminChanges(service?: string): string[] {
   const services = service ? [endpointsByService[service] ?? {}] : Object.values(endpointsByService);
   return services
     .flatMap((endpoints) => Object.values(endpoints))
-    .filter(({ audience, method }) => audience === 'admin' && method !== 'GET')
+    .filter(({ audience, method }) => isForStaff(audience) && method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`);
 }
 

@@ -1,4 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { allPermissions, type Permission } from '@kanaka/contracts/identity/permissions';
+import type { StaffLookup, StaffRefusal } from '@kanaka/server-kit/staff';
 import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';
 
@@ -9,7 +11,12 @@ export type TestAuth = {
   internalToken: string;
   /** Headers of another service. */
   asService: { authorization: string };
-  /** Signs a user in: returns the id, the session's id, and the headers with the session; its token may have expired. */
+  /** Who of the shop may do what: the admins that `signIn` signed in; `suspend` ends the access of one of them. */
+  staff: StaffLookup & { suspend: (sessionId: string) => void; refusals: StaffRefusal[] };
+  /**
+   * Signs a user in: returns the id, the session's id, and the headers with the session; its token may have expired. An admin
+   * may do everything if nothing else is said.
+   */
   signIn: (as?: {
     role?: 'user' | 'admin';
     name?: string;
@@ -17,6 +24,7 @@ export type TestAuth = {
     email?: string;
     emailProven?: boolean;
     isExpired?: boolean;
+    permissions?: readonly Permission[];
   }) => {
     id: string;
     sessionId: string;
@@ -36,13 +44,30 @@ export function createTestAuth(): TestAuth {
   const rules = { key: privateKey, algorithm: 'EdDSA', iss: 'kanaka', expiresIn: LIFETIME_MS } as const;
   const sign = createSigner(rules);
   const signExpired = createSigner({ ...rules, clockTimestamp: Date.now() - 2 * LIFETIME_MS });
+  const sessions = new Map<string, ReadonlySet<Permission>>();
+  const refusals: StaffRefusal[] = [];
   return {
+    staff: {
+      permissionsOf: async (sessionId) => sessions.get(sessionId) ?? null,
+      refused: (refusal) => void refusals.push(refusal),
+      suspend: (sessionId) => void sessions.delete(sessionId),
+      refusals,
+    },
     privateKey,
     publicKey,
     internalToken,
     asService: { authorization: `Bearer ${internalToken}` },
-    signIn({ role = 'user', name = 'Asha', id = uuidv7(), email, emailProven = true, isExpired = false } = {}) {
+    signIn({
+      role = 'user',
+      name = 'Asha',
+      id = uuidv7(),
+      email,
+      emailProven = true,
+      isExpired = false,
+      permissions = allPermissions,
+    } = {}) {
       const sessionId = uuidv7();
+      if (role === 'admin') sessions.set(sessionId, new Set(permissions));
       const claims = { sub: id, sid: sessionId, role, name, email: email ?? `${id}@kanaka.example`, emailProven };
       const token = (isExpired ? signExpired : sign)(claims);
       return { id, sessionId, headers: { cookie: `kanaka_access=${token}` } };

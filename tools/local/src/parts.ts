@@ -132,8 +132,8 @@ export function rows({ settings, secrets, redis, fromSource = false }: PartsOpti
       },
       defaults: oneAddressLimits,
     }),
-    service('catalog', { knows: { ...database('catalog'), ...queue } }),
-    service('cart', { knows: { ...database('cart'), ...queue, ...serviceUrls('catalog') } }),
+    service('catalog', { knows: { ...database('catalog'), ...queue, ...serviceUrls('identity') } }),
+    service('cart', { knows: { ...database('cart'), ...queue, ...serviceUrls('identity', 'catalog') } }),
     service('orders', {
       knows: {
         ...database('orders'),
@@ -145,8 +145,10 @@ export function rows({ settings, secrets, redis, fromSource = false }: PartsOpti
         ...checkout,
       },
     }),
-    service('reviews', { knows: { ...database('reviews'), ...queue, ...serviceUrls('catalog', 'orders') } }),
-    service('media', { knows: { ...database('media'), ...s3, ...serviceUrls('orders', 'reviews') } }),
+    service('reviews', {
+      knows: { ...database('reviews'), ...queue, ...serviceUrls('identity', 'catalog', 'orders') },
+    }),
+    service('media', { knows: { ...database('media'), ...s3, ...serviceUrls('identity', 'orders', 'reviews') } }),
     service('invoice-worker', {
       knows: { ...queue, ...s3, ...serviceUrls('orders'), PUBLIC_URL: settings.publicUrl },
     }),

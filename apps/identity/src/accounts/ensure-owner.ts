@@ -16,7 +16,7 @@ export async function ensureOwner(
   if (!known) {
     const passwordHash = await hashPassword(password);
     const created = await insertUser(db, {
-      ...{ id: uuidv7(), email, userName: 'Owner', passwordHash, role: 'admin' },
+      ...{ id: uuidv7(), email, userName: 'Owner', passwordHash, role: 'admin', builtInRole: 'owner' },
       // Whoever sets up the shop vouches for this address.
       emailProvenAt: new Date(),
     });

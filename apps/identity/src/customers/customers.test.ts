@@ -19,7 +19,10 @@ type Person = { userName?: string; email?: string; role?: 'user' | 'admin' };
 async function open({ userName = 'Asha Raman', role = 'user', ...person }: Person = {}): Promise<string> {
   const id = uuidv7();
   const email = person.email ?? `${id}@kanaka.example`;
-  await identity.database.db.insert(users).values({ id, email, userName, role, passwordHash: 'x' });
+  await identity.database.db.insert(users).values({
+    ...{ id, email, userName, role, passwordHash: 'x' },
+    ...(role === 'admin' && { builtInRole: 'owner' as const }),
+  });
   return id;
 }
 let slot = 0;

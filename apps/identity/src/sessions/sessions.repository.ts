@@ -24,11 +24,11 @@ const userOfLiveSession = keepQueries('session', (db, _: 'live', name) =>
     .select({ user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sql.placeholder('sessionId')), live))
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), live, isNull(users.suspendedAt)))
     .prepare(name),
 );
 
-/** The user of this session; null when it is over. */
+/** The user of this session; null when it is over, or the user is suspended. */
 export async function findUserOfLiveSession(db: Db, sessionId: string): Promise<UserRow | null> {
   const [row] = await userOfLiveSession(db, 'live').execute({ sessionId });
   return row?.user ?? null;

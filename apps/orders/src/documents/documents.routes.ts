@@ -56,5 +56,5 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps & 
 }
 
 function mustBeOwn(caller: Caller, userId: string): void {
-  if (caller.role !== 'admin') mustBeSelf(caller, userId);
+  if (!caller.permissions.has('documents:read')) mustBeSelf(caller, userId);
 }

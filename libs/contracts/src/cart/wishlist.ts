@@ -89,7 +89,7 @@ export const sharedWishlist = endpoint({
 export const adminWishlist = endpoint({
   method: 'GET',
   path: '/admin/wishlists/:id',
-  audience: 'admin',
+  audience: 'customers:read',
   summary: 'The pieces on a customer’s wishlist, the newest wish first; none for an unknown customer.',
   params: ById,
   reply: z.object({ data: Wishes }),

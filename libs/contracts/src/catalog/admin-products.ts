@@ -191,7 +191,7 @@ const PRODUCTS_A_PAGE = 100;
 export const adminListProducts = endpoint({
   method: 'GET',
   path: '/admin/products/get',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'Products for the admin app in pages, filtered and sorted (newest first by default).',
   query: z.object({
     /**
@@ -233,7 +233,7 @@ const IdleBand = z.object({
 export const idleStock = endpoint({
   method: 'GET',
   path: '/admin/products/idle',
-  audience: 'admin',
+  audience: 'stock:value',
   summary: 'How much of the stock was not sold for 0 to 89, 90 to 179, 180 to 364 and 365 or more days.',
   reply: z.object({ data: z.array(IdleBand) }),
 });
@@ -241,7 +241,7 @@ export const idleStock = endpoint({
 export const listSuppliers = endpoint({
   method: 'GET',
   path: '/admin/products/suppliers',
-  audience: 'admin',
+  audience: 'stock:value',
   summary: 'The names of suppliers that pieces and units have, at most 500.',
   reply: z.object({ data: z.array(z.string()) }),
 });
@@ -249,7 +249,7 @@ export const listSuppliers = endpoint({
 export const adminGetProduct = endpoint({
   method: 'GET',
   path: '/admin/products/get/:id',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'One product for the admin app, also a withdrawn one.',
   errors: ['product.not-found'],
   params: ById,
@@ -259,7 +259,7 @@ export const adminGetProduct = endpoint({
 export const addProduct = endpoint({
   method: 'POST',
   path: '/admin/products/add',
-  audience: 'admin',
+  audience: 'products:write',
   summary: 'Adds a product.',
   errors: ['rates.missing', 'product.sku-taken', 'product.huid'],
   body: ProductDraft,
@@ -269,7 +269,7 @@ export const addProduct = endpoint({
 export const editProduct = endpoint({
   method: 'PUT',
   path: '/admin/products/edit/:id',
-  audience: 'admin',
+  audience: 'products:write',
   summary:
     'Replaces a product’s fields. Stock below what is reserved is refused (409). With If-Match: "<version>" an edit of an older version is refused (412), with the current product in details.current.',
   errors: [
@@ -290,7 +290,7 @@ export const editProduct = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/admin/products/delete/:id',
-  audience: 'admin',
+  audience: 'products:write',
   summary: 'Withdraws a product from the shop. Orders and bags that contain it stay intact.',
   errors: ['product.not-found'],
   params: ById,
@@ -300,7 +300,7 @@ export const deleteProduct = endpoint({
 export const restoreProduct = endpoint({
   method: 'POST',
   path: '/admin/products/restore/:id',
-  audience: 'admin',
+  audience: 'products:write',
   summary: 'Puts a product back in the shop. If its category was deleted, a new one must be given (409 without).',
   errors: ['product.not-found', 'product.category-gone', 'product.sku-taken'],
   params: ById,
@@ -340,7 +340,7 @@ export type PieceChange = z.infer<typeof PieceChange>;
 export const changeProducts = endpoint({
   method: 'PUT',
   path: '/admin/products/change-many',
-  audience: 'admin',
+  audience: 'products:write',
   summary:
     'Changes prices, making, wastage, discounts, stock or category of many products, marks them as final sale, withdraws or restores them: all of them or, if one cannot be changed or has another version, none (409, with the products in details.refused).',
   errors: ['products.not-changed', 'product.sku-taken'],
@@ -374,7 +374,7 @@ const Reservation = z.object({
 export const listReservations = endpoint({
   method: 'GET',
   path: '/admin/products/reservations/:id',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'A product’s reservations with their orders, the first to expire first, at most 200.',
   params: ById,
   reply: z.object({ data: z.array(Reservation) }),
@@ -394,7 +394,7 @@ export type ShortPiece = z.infer<typeof ShortPiece>;
 export const lowStock = endpoint({
   method: 'GET',
   path: '/admin/products/low-stock',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'How many pieces are out of stock and how many are low, and those with the lowest stock.',
   query: z.object({
     /** A piece with this stock or less is low; the owner's setting by default. */

@@ -92,7 +92,7 @@ export const listBanners = endpoint({
 export const adminListBanners = endpoint({
   method: 'GET',
   path: '/common/feature/all',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'All banners in order, also those that are hidden or shown at another time.',
   reply: z.object({ data: z.array(AdminBanner) }),
 });
@@ -100,7 +100,7 @@ export const adminListBanners = endpoint({
 export const addBanner = endpoint({
   method: 'POST',
   path: '/common/feature/add',
-  audience: 'admin',
+  audience: 'content:write',
   summary: 'Adds a banner: a desktop and a mobile picture, what it leads to, and when it is shown.',
   body: BannerDraft,
   reply: z.object({ message: z.string(), data: AdminBanner }),
@@ -109,7 +109,7 @@ export const addBanner = endpoint({
 export const editBanner = endpoint({
   method: 'PUT',
   path: '/common/feature/edit/:id',
-  audience: 'admin',
+  audience: 'content:write',
   summary: 'Replaces what a banner shows, where it leads and when it is shown; its place in the order stays.',
   errors: ['banner.not-found'],
   params: ById,
@@ -120,7 +120,7 @@ export const editBanner = endpoint({
 export const orderBanners = endpoint({
   method: 'PUT',
   path: '/common/feature/order',
-  audience: 'admin',
+  audience: 'content:write',
   summary: 'Sets the order of all banners. 409 when a banner was added or deleted in the meantime.',
   errors: ['banner.order-outdated'],
   body: z.object({ ids: idsOnce(MAX_BANNERS) }),
@@ -130,7 +130,7 @@ export const orderBanners = endpoint({
 export const deleteBanner = endpoint({
   method: 'DELETE',
   path: '/common/feature/delete/:id',
-  audience: 'admin',
+  audience: 'content:write',
   summary: 'Removes a banner.',
   errors: ['banner.not-found'],
   params: ById,

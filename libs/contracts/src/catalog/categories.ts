@@ -37,7 +37,7 @@ const CategoryDraft = CategoryName.extend({ sizing: Sizing.optional() });
 export const addCategory = endpoint({
   method: 'POST',
   path: '/common/categories',
-  audience: 'admin',
+  audience: 'content:write',
   summary: 'Adds a category. 409 when the name is taken.',
   errors: ['category.name-taken'],
   body: CategoryDraft,
@@ -47,7 +47,7 @@ export const addCategory = endpoint({
 export const renameCategory = endpoint({
   method: 'PUT',
   path: '/common/categories/:id',
-  audience: 'admin',
+  audience: 'content:write',
   summary:
     'Renames a category, which its products follow, and sets the kind of its sizes. 409 while products have other sizes.',
   errors: ['category.not-found', 'category.sizes-in-use', 'category.name-taken'],
@@ -67,7 +67,7 @@ const MoveTo = z
 export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/common/categories/:id',
-  audience: 'admin',
+  audience: 'content:write',
   summary:
     'Deletes a category with its subcategories. 409 with the count while products use it, unless they are to be moved.',
   errors: ['category.not-found', 'category.in-use', 'category.sizes-in-use'],
@@ -79,7 +79,7 @@ export const deleteCategory = endpoint({
 export const addSubcategory = endpoint({
   method: 'POST',
   path: '/common/subcategories',
-  audience: 'admin',
+  audience: 'content:write',
   summary: 'Adds a subcategory to a category.',
   errors: ['category.not-found', 'category.name-taken'],
   body: CategoryName.extend({ categoryId: Id }),
@@ -89,7 +89,7 @@ export const addSubcategory = endpoint({
 export const renameSubcategory = endpoint({
   method: 'PUT',
   path: '/common/subcategories/:id',
-  audience: 'admin',
+  audience: 'content:write',
   summary: 'Renames a subcategory; its products follow.',
   errors: ['subcategory.not-found', 'category.name-taken'],
   params: ById,
@@ -100,7 +100,7 @@ export const renameSubcategory = endpoint({
 export const deleteSubcategory = endpoint({
   method: 'DELETE',
   path: '/common/subcategories/:id',
-  audience: 'admin',
+  audience: 'content:write',
   summary: 'Deletes a subcategory. 409 with the count while products use it, unless they are to be moved.',
   errors: ['subcategory.not-found', 'category.in-use', 'category.sizes-in-use'],
   params: ById,
@@ -115,7 +115,7 @@ export type ProductCount = z.infer<typeof ProductCount>;
 export const countProducts = endpoint({
   method: 'GET',
   path: '/admin/categories/counts',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'How many products each category and subcategory has; those without products are not listed.',
   reply: z.object({ categories: z.array(ProductCount), subcategories: z.array(ProductCount) }),
 });
@@ -125,7 +125,7 @@ const Order = idsOnce(2_000);
 export const orderCategories = endpoint({
   method: 'PUT',
   path: '/common/categories/order',
-  audience: 'admin',
+  audience: 'content:write',
   summary: 'Sets the order of all categories. 409 when one was added or deleted in the meantime.',
   errors: ['category.order-outdated'],
   body: z.object({ ids: Order }),
@@ -135,7 +135,7 @@ export const orderCategories = endpoint({
 export const orderSubcategories = endpoint({
   method: 'PUT',
   path: '/common/subcategories/order',
-  audience: 'admin',
+  audience: 'content:write',
   summary: 'Sets the order of all subcategories of a category. 409 when one was added or deleted in the meantime.',
   errors: ['category.not-found', 'category.order-outdated'],
   body: z.object({ categoryId: Id, ids: Order }),

@@ -108,7 +108,7 @@ export const getCollection = endpoint({
 export const adminListCollections = endpoint({
   method: 'GET',
   path: '/admin/collections/get',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'All collections in order, also those that are hidden or shown at another time, with their pieces counted.',
   reply: z.object({ data: z.array(AdminCollection) }),
 });
@@ -116,7 +116,7 @@ export const adminListCollections = endpoint({
 export const addCollection = endpoint({
   method: 'POST',
   path: '/admin/collections/add',
-  audience: 'admin',
+  audience: 'content:write',
   summary: 'Adds a collection of pieces that a rule (a query string of the listing) finds, or that are chosen by hand.',
   errors: ['collection.limit', 'collection.slug-taken'],
   body: CollectionDraft,
@@ -126,7 +126,7 @@ export const addCollection = endpoint({
 export const editCollection = endpoint({
   method: 'PUT',
   path: '/admin/collections/edit/:id',
-  audience: 'admin',
+  audience: 'content:write',
   summary: 'Replaces all of a collection but its place in the order. Its former address leads to the new one.',
   errors: ['collection.not-found', 'collection.slug-taken'],
   params: ById,
@@ -137,7 +137,7 @@ export const editCollection = endpoint({
 export const orderCollections = endpoint({
   method: 'PUT',
   path: '/admin/collections/order',
-  audience: 'admin',
+  audience: 'content:write',
   summary: 'Sets the order of all collections. 409 when one was added or deleted in the meantime.',
   errors: ['collection.order-outdated'],
   body: z.object({ ids: idsOnce(MAX_COLLECTIONS) }),
@@ -147,7 +147,7 @@ export const orderCollections = endpoint({
 export const deleteCollection = endpoint({
   method: 'DELETE',
   path: '/admin/collections/delete/:id',
-  audience: 'admin',
+  audience: 'content:write',
   summary: 'Removes a collection; its pieces stay in the shop.',
   errors: ['collection.not-found'],
   params: ById,

@@ -161,7 +161,7 @@ export type RateAge = z.infer<typeof RateAge>;
 export const rateBoard = endpoint({
   method: 'GET',
   path: '/admin/rates',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'Today’s rates with who published them, their age, and what the feed proposes.',
   reply: z.object({
     data: z.object({
@@ -196,7 +196,7 @@ export type LargeMove = z.infer<typeof LargeMove>;
 export const previewRates = endpoint({
   method: 'POST',
   path: '/admin/rates/preview',
-  audience: 'admin',
+  audience: 'rates:publish',
   summary:
     'What publishing these rates would do: the rates of all purities, and how prices would move. Changes nothing.',
   errors: ['rates.price-range'],
@@ -219,7 +219,7 @@ export const previewRates = endpoint({
 export const publishRates = endpoint({
   method: 'POST',
   path: '/admin/rates/publish',
-  audience: 'admin',
+  audience: 'rates:publish',
   summary:
     'Publishes rates and reprices every piece that is priced by its metal; when a rate moves by more than the shop’s limit, ' +
     'only with `confirm` of the refusal’s `details`.',
@@ -242,7 +242,7 @@ const MOST_DAYS = 1_830;
 export const importRates = endpoint({
   method: 'POST',
   path: '/admin/rates/import',
-  audience: 'admin',
+  audience: 'rates:publish',
   summary:
     'Gives a shop that has no rates yet those of the past, oldest first, so that it has a history. The last of them counts as current until rates are published.',
   errors: ['rates.present'],
@@ -267,7 +267,7 @@ export const importRates = endpoint({
 export const refuseProposal = endpoint({
   method: 'POST',
   path: '/admin/rates/proposal/refuse',
-  audience: 'admin',
+  audience: 'rates:publish',
   summary:
     'Refuses what the feed proposes, with a reason for the audit log; the feed does not propose the same rates again.',
   errors: ['rates.no-proposal'],
@@ -301,7 +301,7 @@ export type Publication = z.infer<typeof Publication>;
 export const listPublications = endpoint({
   method: 'GET',
   path: '/admin/rates/publications',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'Every publication of rates in pages, newest first, with who made it.',
   query: z.object({ ...Page, limit: limitOf(100, 20) }),
   reply: z.object({ data: z.array(Publication), ...Paged }),

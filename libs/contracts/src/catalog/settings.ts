@@ -248,7 +248,7 @@ export const getShop = endpoint({
 export const getSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
-  audience: 'admin',
+  audience: 'settings:read',
   summary: 'Everything the owner sets, and the version it has.',
   errors: ['shop.not-open'],
   reply: z.object({ data: StoredSettings }),
@@ -257,7 +257,7 @@ export const getSettings = endpoint({
 export const saveSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings',
-  audience: 'admin',
+  audience: 'settings:write',
   summary: 'Saves the settings. 412 when they are no longer at the version of `If-Match`.',
   errors: ['settings.changed-meanwhile', 'settings.prefix-taken'],
   headers: IfMatch,

@@ -32,7 +32,7 @@ export const stopStockNotices = endpoint({
 export const listStockNotices = endpoint({
   method: 'GET',
   path: '/admin/products/waiting/:id',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'How many wait for a product to be back, by size.',
   params: ById,
   reply: z.object({ data: z.array(z.object({ size: z.string(), count: z.int() })) }),
@@ -42,7 +42,7 @@ export const listStockNotices = endpoint({
 export const noticesOfAddress = endpoint({
   method: 'POST',
   path: '/admin/stock-notices/of-address',
-  audience: 'admin',
+  audience: 'customers:read',
   summary:
     'The sold-out pieces about which an e-mail address waits to be told, the newest request first, whoever asked: requests have ' +
     'no account. `stoppedAt`: its reader wants no such e-mails.',

@@ -82,7 +82,7 @@ export type StockTake = z.infer<typeof StockTake>;
 export const listStockTakes = endpoint({
   method: 'GET',
   path: '/admin/stock-takes/list',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'The last 20 stock takes, newest first.',
   reply: z.object({ data: z.array(StockTakeHead) }),
 });
@@ -90,7 +90,7 @@ export const listStockTakes = endpoint({
 export const getStockTake = endpoint({
   method: 'GET',
   path: '/admin/stock-takes/get/:id',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'A stock take: of an open one what is missing and unexpected now, of a booked one what was.',
   errors: ['stock-take.not-found'],
   params: ById,
@@ -100,7 +100,7 @@ export const getStockTake = endpoint({
 export const startStockTake = endpoint({
   method: 'POST',
   path: '/admin/stock-takes/start',
-  audience: 'admin',
+  audience: 'stock:write',
   summary: 'Starts a stock take, or joins the one that is open.',
   errors: ['stock-take.not-found'],
   reply: Message.extend({ data: StockTake }),
@@ -111,7 +111,7 @@ const MAX_TAGS_AT_ONCE = 500;
 export const scanTags = endpoint({
   method: 'POST',
   path: '/admin/stock-takes/scan/:id',
-  audience: 'admin',
+  audience: 'stock:write',
   summary: 'Adds scanned tags to an open stock take. A tag that was scanned before changes nothing.',
   errors: ['stock-take.not-found', 'stock-take.closed'],
   params: ById,
@@ -126,7 +126,7 @@ export const scanTags = endpoint({
 export const removeScan = endpoint({
   method: 'POST',
   path: '/admin/stock-takes/remove-scan/:id',
-  audience: 'admin',
+  audience: 'stock:write',
   summary: 'Takes a mistyped tag out of an open stock take.',
   errors: ['stock-take.not-found', 'stock-take.closed'],
   params: ById,
@@ -141,7 +141,7 @@ export type CountShow = z.infer<typeof CountShow>;
 export const listCounts = endpoint({
   method: 'GET',
   path: '/admin/stock-takes/counts/:id',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'The untagged pieces of an open stock take with what was counted of them, by title, in pages.',
   errors: ['stock-take.not-found'],
   params: ById,
@@ -161,7 +161,7 @@ const Counted = z.object({ productId: Id, size: SizeChoice });
 export const countPieces = endpoint({
   method: 'POST',
   path: '/admin/stock-takes/count/:id',
-  audience: 'admin',
+  audience: 'stock:write',
   summary:
     'Adds what somebody has counted of an untagged piece to what others have. The same `entry` counts once, however often it is sent.',
   errors: ['stock-take.not-found', 'stock-take.closed', 'product.not-found', 'stock-take.tagged'],
@@ -179,7 +179,7 @@ export const countPieces = endpoint({
 export const countAgain = endpoint({
   method: 'POST',
   path: '/admin/stock-takes/count-again/:id',
-  audience: 'admin',
+  audience: 'stock:write',
   summary: 'Forgets what was counted of a piece in one size.',
   errors: ['stock-take.not-found', 'stock-take.closed'],
   params: ById,
@@ -190,7 +190,7 @@ export const countAgain = endpoint({
 export const bookStockTake = endpoint({
   method: 'POST',
   path: '/admin/stock-takes/book/:id',
-  audience: 'admin',
+  audience: 'stock:write',
   summary:
     'Books the difference: tagged pieces that are missing are away, those that were away or returned and are there are in stock again, and untagged pieces that were counted have as many in stock as were counted. 409 when the difference is no longer the one that was seen.',
   errors: ['stock-take.not-found', 'stock-take.closed', 'stock-take.changed'],
@@ -208,7 +208,7 @@ export const bookStockTake = endpoint({
 export const dropStockTake = endpoint({
   method: 'POST',
   path: '/admin/stock-takes/drop/:id',
-  audience: 'admin',
+  audience: 'stock:write',
   summary: 'Ends a stock take without booking anything.',
   errors: ['stock-take.not-found', 'stock-take.closed'],
   params: ById,

@@ -39,7 +39,7 @@ export type StoredSynonyms = z.output<typeof Stored>;
 export const getSynonyms = endpoint({
   method: 'GET',
   path: '/admin/settings/synonyms',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'The groups of words that mean the same to the search, and the version they have.',
   reply: z.object({ data: Stored }),
 });
@@ -47,7 +47,7 @@ export const getSynonyms = endpoint({
 export const saveSynonyms = endpoint({
   method: 'PUT',
   path: '/admin/settings/synonyms',
-  audience: 'admin',
+  audience: 'content:write',
   summary: 'Saves the groups as a whole. 412 when they are no longer at the version of `If-Match`.',
   errors: ['synonyms.changed-meanwhile'],
   headers: IfMatch,

@@ -81,7 +81,7 @@ export type ListedUnit = z.infer<typeof ListedUnit>;
 export const listUnits = endpoint({
   method: 'GET',
   path: '/admin/units/of/:id',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'The units of a product, those in the shop first, each with its price today.',
   params: ById,
   query: z.object({ ...Page, limit: limitOf(MAX_UNITS_A_PAGE, MAX_UNITS_A_PAGE) }),
@@ -91,7 +91,7 @@ export const listUnits = endpoint({
 export const findUnit = endpoint({
   method: 'GET',
   path: '/admin/units/find',
-  audience: 'admin',
+  audience: 'products:read',
   summary: 'The unit with a tag or HUID, with the title of its product; null when there is none.',
   query: z.object({ code: Tag }),
   reply: z.object({ data: Unit.extend({ title: z.string() }).nullable() }),
@@ -100,7 +100,7 @@ export const findUnit = endpoint({
 export const addUnits = endpoint({
   method: 'POST',
   path: '/admin/units/add/:id',
-  audience: 'admin',
+  audience: 'stock:write',
   summary:
     'Adds units to a product, all or none. The first ones make it a tagged product, whose stock is its units in stock.',
   errors: ['product.not-found', 'stock.reserved', 'unit.taken', 'unit.mixed-sizes', 'unit.too-light'],
@@ -112,7 +112,7 @@ export const addUnits = endpoint({
 export const editUnit = endpoint({
   method: 'PUT',
   path: '/admin/units/edit/:id',
-  audience: 'admin',
+  audience: 'stock:write',
   summary: 'Corrects a unit that no order has.',
   errors: [
     'product.not-found',
@@ -130,7 +130,7 @@ export const editUnit = endpoint({
 export const moveUnit = endpoint({
   method: 'POST',
   path: '/admin/units/move/:id',
-  audience: 'admin',
+  audience: 'stock:write',
   summary:
     'Moves a unit by hand: back from a shopper, into stock, or away. 409 for a move that its state does not allow.',
   errors: ['unit.illegal-move', 'product.not-found', 'unit.not-found'],
@@ -142,7 +142,7 @@ export const moveUnit = endpoint({
 export const deleteUnit = endpoint({
   method: 'DELETE',
   path: '/admin/units/delete/:id',
-  audience: 'admin',
+  audience: 'stock:write',
   summary: 'Deletes a unit that was entered by mistake and that no order has. Without any units a product is untagged.',
   errors: ['product.not-found', 'unit.of-an-order', 'unit.not-found'],
   params: ById,
@@ -180,7 +180,7 @@ export const MAX_LEFT_OUT = 1000;
 export const stockValue = endpoint({
   method: 'GET',
   path: '/admin/units/value',
-  audience: 'admin',
+  audience: 'stock:value',
   summary:
     'The metal in stock by metal and purity with its value at today’s rates, what is left out of it and why, and what all pieces cost and are offered for.',
   reply: z.object({
@@ -212,7 +212,7 @@ export const stockValue = endpoint({
 export const exportStock = endpoint({
   method: 'GET',
   path: '/admin/units/export',
-  audience: 'admin',
+  audience: 'stock:value',
   summary:
     'The stock as a CSV file: a line for each unit, size and other piece, with its metal, price, cost and margin.',
   reply: Nothing,

@@ -38,7 +38,7 @@ export const MAX_CUSTOMERS_FOUND = 1_000;
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/customers',
-  audience: 'admin',
+  audience: 'customers:read',
   summary: 'Customers’ accounts in pages, those who ordered last first by default; filtered by text, and sorted.',
   query: z.object({
     /** Every word must occur in the name, the e-mail address, or the city, pincode or phone number of an address. */
@@ -54,7 +54,7 @@ export const listCustomers = endpoint({
 export const customerDetails = endpoint({
   method: 'GET',
   path: '/admin/customers/details/:id',
-  audience: 'admin',
+  audience: 'customers:read',
   summary: 'One customer’s account with addresses and notes. 404 when it was erased, and for an admin’s.',
   errors: ['customer.not-found'],
   params: ById,
@@ -64,7 +64,7 @@ export const customerDetails = endpoint({
 export const addCustomerNote = endpoint({
   method: 'POST',
   path: '/admin/customers/notes/:id',
-  audience: 'admin',
+  audience: 'customers:write',
   summary: 'Adds a note to a customer. Only admins can read it; it is erased with the account.',
   errors: ['customer.not-found'],
   params: ById,
@@ -75,7 +75,7 @@ export const addCustomerNote = endpoint({
 export const deleteCustomerNote = endpoint({
   method: 'DELETE',
   path: '/admin/customers/notes/:id/:noteId',
-  audience: 'admin',
+  audience: 'customers:write',
   summary: 'Deletes a note on a customer.',
   errors: ['customer.not-found', 'note.not-found'],
   params: z.object({ id: Id, noteId: Id }),

@@ -27,7 +27,7 @@ export type StoredImage = z.infer<typeof StoredImage>;
 export const uploadImages = endpoint({
   method: 'POST',
   path: '/admin/products/upload-image',
-  audience: 'admin',
+  audience: 'images:write',
   summary: 'Stores pictures sent as `my_file` (one or more), each up to 8 MB, checked by their content. All or none.',
   errors: ['image.too-large', 'image.too-many-pixels', 'image.heic', 'image.unreadable', 'image.not-processed'],
   files: { field: 'my_file', maxBytes: MAX_IMAGE_BYTES },
@@ -38,7 +38,7 @@ export const uploadImages = endpoint({
 export const uploadCertificate = endpoint({
   method: 'POST',
   path: '/admin/products/upload-certificate',
-  audience: 'admin',
+  audience: 'images:write',
   summary:
     'Stores one certificate sent as `certificate`: a PDF (stored unchanged) or a picture; checked by its content.',
   errors: ['image.too-large', 'image.unreadable'],
@@ -52,7 +52,7 @@ export const LOGO_SIDE = 512;
 export const uploadLogo = endpoint({
   method: 'POST',
   path: '/admin/settings/upload-logo',
-  audience: 'admin',
+  audience: 'settings:write',
   summary: 'Stores one picture sent as `logo`, for the shop’s logo or icon: as PNG, because it may be transparent.',
   errors: ['image.too-large', 'image.too-many-pixels', 'image.heic', 'image.unreadable', 'image.not-processed'],
   files: { field: 'logo', maxBytes: MAX_IMAGE_BYTES },

@@ -142,7 +142,7 @@ export const MAX_ORDERS_FOUND = 5_000;
 export const adminListOrders = endpoint({
   method: 'GET',
   path: '/admin/orders/get',
-  audience: 'admin',
+  audience: 'orders:read',
   summary:
     'Orders in pages, newest first by default; filtered by text, customer, status and date (in India), and sorted. Each with its first 20 lines.',
   query: z
@@ -159,7 +159,7 @@ export const adminListOrders = endpoint({
 export const ordersDesk = endpoint({
   method: 'GET',
   path: '/admin/orders/desk',
-  audience: 'admin',
+  audience: 'orders:read',
   summary: 'How many orders are in each stage, how many are late, and how many were paid since a time.',
   query: z.object({ since: text(40).pipe(Instant).optional() }),
   reply: z.object({
@@ -183,7 +183,7 @@ export const ordersDesk = endpoint({
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/admin/orders/export',
-  audience: 'admin',
+  audience: 'orders:export',
   summary:
     'The filtered orders as CSV for a spreadsheet: one line per order, times in India, amounts in rupees, payments and refunds. ' +
     'Of the days of refunds (`dated=refunded`) only with the refunds of these days.',
@@ -271,7 +271,7 @@ export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>;
 export const adminOrderDetails = endpoint({
   method: 'GET',
   path: '/admin/orders/details/:id',
-  audience: 'admin',
+  audience: 'orders:read',
   summary:
     'One order, with its shipments, returns, the tax of its invoice, everything that happened to it and the owner’s notes.',
   errors: ['order.not-found'],
@@ -282,7 +282,7 @@ export const adminOrderDetails = endpoint({
 export const addOrderNote = endpoint({
   method: 'POST',
   path: '/admin/orders/notes/:id',
-  audience: 'admin',
+  audience: 'orders:write',
   summary: 'Adds a note to an order. Only admins can read it.',
   errors: ['order.not-found'],
   params: z.object({ id: Id }),
@@ -293,7 +293,7 @@ export const addOrderNote = endpoint({
 export const recordArticles = endpoint({
   method: 'PUT',
   path: '/admin/orders/articles/:id',
-  audience: 'admin',
+  audience: 'orders:ship',
   summary: 'Records HUID and weight of each article of a paid line without a tag. Replaces those recorded before.',
   errors: ['order-line.not-found', 'order.unpaid', 'articles.huid-used', 'articles.tagged', 'articles.too-many'],
   params: z.object({ id: Id }),
@@ -313,7 +313,7 @@ const statusChange = {
 export const updateOrderStatus = endpoint({
   method: 'PUT',
   path: '/admin/orders/update/:id',
-  audience: 'admin',
+  audience: 'orders:write',
   summary:
     'Sets an order’s status, from any to any other. Cancelling or rejecting an order puts its pieces back into stock (of a ' +
     'paid one those that were not delivered, with `restock` all, or none) and refunds what was paid for it; of a closed one only the word changes. ' +
@@ -348,7 +348,7 @@ export const UNDO_SECONDS = 30;
 export const undoOrderStatus = endpoint({
   method: 'POST',
   path: '/admin/orders/undo-status/:id',
-  audience: 'admin',
+  audience: 'orders:write',
   summary:
     'Undoes the last change of an order’s status or its hand-over, for the admin who made it: its shipments are as before, and ' +
     'its e-mail is not sent.',
@@ -375,7 +375,7 @@ export type StatusOutcome = z.infer<typeof StatusOutcome>;
 export const updateOrderStatuses = endpoint({
   method: 'PUT',
   path: '/admin/orders/update-many',
-  audience: 'admin',
+  audience: 'orders:write',
   summary:
     'Sets the status of several orders one by one: a failure of one does not stop the others, and repeating the request changes nothing twice. Each is undone by itself.',
   body: z.object({ ...statusChange, ids: z.array(Id).min(1).max(MAX_ORDERS_AT_ONCE) }),

@@ -23,7 +23,7 @@ export type CustomerSales = z.infer<typeof CustomerSales>;
 export const customerSales = endpoint({
   method: 'GET',
   path: '/admin/orders/of-customer/:id',
-  audience: 'admin',
+  audience: 'customers:read',
   summary:
     'How many orders a customer has paid, what was paid and given back, and the sizes. Zero for an unknown customer.',
   params: ById,

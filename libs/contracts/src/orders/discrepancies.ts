@@ -47,7 +47,7 @@ export type DiscrepantOrder = z.infer<typeof DiscrepantOrder>;
 export const listDiscrepancies = endpoint({
   method: 'GET',
   path: '/admin/orders/discrepancies',
-  audience: 'admin',
+  audience: 'orders:read',
   summary:
     'Orders whose status, money and goods disagree, as far as the owner has not dismissed it; the newest first, at most 200.',
   reply: z.object({ data: z.array(DiscrepantOrder) }),
@@ -56,7 +56,7 @@ export const listDiscrepancies = endpoint({
 export const dismissDiscrepancy = endpoint({
   method: 'POST',
   path: '/admin/orders/discrepancies/:id',
-  audience: 'admin',
+  audience: 'orders:refund',
   summary:
     'Dismisses a discrepancy of an order: it is not listed any longer, until its facts change. A request to cancel is granted or refused instead.',
   errors: ['order.not-found', 'discrepancy.settled'],
@@ -69,7 +69,7 @@ export const dismissDiscrepancy = endpoint({
 export const decideCancellation = endpoint({
   method: 'POST',
   path: '/admin/orders/cancellations/:id',
-  audience: 'admin',
+  audience: 'orders:refund',
   summary:
     'Grants or refuses a shopper’s request to cancel an order. Granted, the order is cancelled: what was paid is refunded, its ' +
     'parcel is not handed over, its pieces go back into stock unless `restock` is false. Refused, the shopper gets the ' +

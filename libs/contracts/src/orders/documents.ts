@@ -28,7 +28,7 @@ export const downloadInvoice = endpoint({
 export const documentNumbers = endpoint({
   method: 'GET',
   path: '/admin/orders/document-numbers',
-  audience: 'admin',
+  audience: 'documents:read',
   summary: 'How the invoices and credit notes of this financial year are numbered on.',
   reply: z.object({
     data: z.object({

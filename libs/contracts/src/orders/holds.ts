@@ -20,7 +20,7 @@ export type Hold = z.infer<typeof Hold>;
 export const listHolds = endpoint({
   method: 'GET',
   path: '/admin/orders/holds',
-  audience: 'admin',
+  audience: 'orders:read',
   summary: `Orders that hold pieces without being paid, those of the most money first: ${MAX_LISTED_HOLDS} of \`total\`.`,
   reply: z.object({ data: z.array(Hold), total: z.int() }),
 });
@@ -28,7 +28,7 @@ export const listHolds = endpoint({
 export const releaseHold = endpoint({
   method: 'POST',
   path: '/admin/orders/holds/release/:orderId',
-  audience: 'admin',
+  audience: 'orders:write',
   summary:
     'Ends the hold of an unpaid order now, as if its time were over: its pieces can be bought by others, and a payment that still arrives is treated like any late one.',
   errors: ['order.not-found', 'order.not-held'],

@@ -16,7 +16,7 @@ export type OutsidePayment = z.infer<typeof OutsidePayment>;
 export const recordPayment = endpoint({
   method: 'POST',
   path: '/admin/orders/payment/:id',
-  audience: 'admin',
+  audience: 'payments:record',
   summary:
     'Records that an unpaid order was paid outside Razorpay, and confirms it. Cash of ₹2,00,000 or more of a person on a day is refused (Income-tax Act 2025, section 186), and before the day of the order.',
   errors: [...takingErrors, 'payment.before-order', 'payment.day-to-come', 'payment.too-much-cash'],

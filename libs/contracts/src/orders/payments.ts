@@ -106,7 +106,7 @@ export type FlaggedPayment = z.infer<typeof FlaggedPayment>;
 export const listFlaggedPayments = endpoint({
   method: 'GET',
   path: '/admin/payments/flagged',
-  audience: 'admin',
+  audience: 'orders:amounts',
   summary: 'Payments that do not match their order and wait for a decision, oldest first, at most 200.',
   reply: z.object({ data: z.array(FlaggedPayment) }),
 });
@@ -114,7 +114,7 @@ export const listFlaggedPayments = endpoint({
 export const decideFlaggedPayment = endpoint({
   method: 'POST',
   path: '/admin/payments/flagged/:paymentId',
-  audience: 'admin',
+  audience: 'orders:refund',
   summary:
     'Refunds a flagged payment, marks it as settled outside the shop, or accepts its amount as enough and confirms the order; once.',
   errors: [
@@ -138,7 +138,7 @@ export type PaymentKeysState = z.infer<typeof PaymentKeysState>;
 export const readPaymentKeys = endpoint({
   method: 'GET',
   path: '/admin/payments/keys',
-  audience: 'admin',
+  audience: 'settings:read',
   summary: 'Whether Razorpay accepts the configured keys. The response never contains the keys.',
   errors: ['razorpay.refused', 'razorpay.unavailable'],
   reply: z.object({ data: z.object({ state: PaymentKeysState }) }),

@@ -27,7 +27,7 @@ const SIX_DIGITS = 'The code has six digits.';
 export const collectShipment = endpoint({
   method: 'PUT',
   path: '/admin/orders/shipments/collect/:id',
-  audience: 'admin',
+  audience: 'orders:ship',
   summary: `Hands a shipment to whoever has its code; its order follows. ${MAX_WRONG_CODES} wrong codes lock it.`,
   errors: [
     'shipment.not-found',
@@ -51,7 +51,7 @@ export const collectShipment = endpoint({
 export const renewPickupCode = endpoint({
   method: 'POST',
   path: '/admin/orders/shipments/code/:id',
-  audience: 'admin',
+  audience: 'orders:ship',
   summary: 'Mails the shopper a new code for a shipment that waits to be collected, and unlocks it; the old code ends.',
   errors: ['shipment.not-found', 'shipment.no-code', 'shipment.cannot-move'],
   params: ById,

@@ -25,7 +25,7 @@ export type RefundDraft = z.infer<typeof RefundDraft>;
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/refund/:id',
-  audience: 'admin',
+  audience: 'orders:refund',
   summary:
     'Refunds part of a paid order, with a credit note. Requests with the same Idempotency-Key refund once. Razorpay refunds no less than ₹1.',
   errors: [
@@ -49,7 +49,7 @@ export type NamedPieces = z.infer<typeof NamedPieces>;
 export const namePieces = endpoint({
   method: 'POST',
   path: '/admin/orders/refund-pieces/:refundId',
-  audience: 'admin',
+  audience: 'orders:refund',
   summary:
     'Says for which pieces a refund in Razorpay’s dashboard was, and whether they can be sold again; nothing more goes back. Once, and not after its order was closed.',
   errors: ['refund.not-found', 'refund.pieces-decided', 'refund.too-much'],
@@ -77,7 +77,7 @@ export type RefusedRefund = z.infer<typeof RefusedRefund>;
 export const listRefusedRefunds = endpoint({
   method: 'GET',
   path: '/admin/payments/refused-refunds',
-  audience: 'admin',
+  audience: 'orders:amounts',
   summary: 'Refunds that Razorpay has refused and that are not settled yet, oldest first, at most 200.',
   reply: z.object({ data: z.array(RefusedRefund) }),
 });
@@ -85,7 +85,7 @@ export const listRefusedRefunds = endpoint({
 export const settleRefund = endpoint({
   method: 'POST',
   path: '/admin/payments/refused-refunds/:refundId',
-  audience: 'admin',
+  audience: 'orders:refund',
   summary: 'Marks a refused refund as paid outside the shop, with a note how; once.',
   errors: [
     'refund.not-found',

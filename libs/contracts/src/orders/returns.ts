@@ -154,7 +154,7 @@ export const moveOwnReturn = endpoint({
 export const listReturns = endpoint({
   method: 'GET',
   path: '/admin/orders/returns',
-  audience: 'admin',
+  audience: 'orders:read',
   summary: 'The newest 200 returns, or those of one customer; those that wait for somebody first, the oldest on top.',
   query: z.object({ customer: Id.optional() }),
   reply: z.object({ data: z.array(AdminReturn) }),
@@ -163,7 +163,7 @@ export const listReturns = endpoint({
 export const moveReturn = endpoint({
   method: 'PUT',
   path: '/admin/orders/returns/move/:id',
-  audience: 'admin',
+  audience: 'returns:write',
   summary:
     'Records what happens to a return; the shopper gets an e-mail. `accepted` takes `lines` back (all by default) and refunds ' +
     'them with a credit note, as far as something is left to be refunded; `exchanging` does so too, but keeps the money for ' +

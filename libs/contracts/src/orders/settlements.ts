@@ -100,7 +100,7 @@ const MAX_LINES_A_PAGE = 500;
 export const listSettlements = endpoint({
   method: 'GET',
   path: '/admin/settlements',
-  audience: 'admin',
+  audience: 'orders:amounts',
   summary: 'Razorpay’s settlements of a period in pages, newest first, with the sums of all of them.',
   query: z.object({ ...period, ...Page, limit: limitOf(100, 50) }),
   reply: z.object({
@@ -113,7 +113,7 @@ export const listSettlements = endpoint({
 export const settlementDetails = endpoint({
   method: 'GET',
   path: '/admin/settlements/details/:id',
-  audience: 'admin',
+  audience: 'orders:amounts',
   summary: 'A settlement with a page of its lines, those to clarify first.',
   errors: ['settlement.not-found'],
   params: z.object({ id: RazorpayId }),
@@ -124,7 +124,7 @@ export const settlementDetails = endpoint({
 export const listOpenSettlements = endpoint({
   method: 'GET',
   path: '/admin/settlements/open',
-  audience: 'admin',
+  audience: 'orders:amounts',
   summary: `Payments that are in no settlement after ${SETTLED_WITHIN_DAYS} days, and lines of settlements that do not agree with the orders, as far as nobody has clarified them; the oldest first, at most 200 of each.`,
   reply: z.object({ data: z.array(OpenSettlement) }),
 });
@@ -132,7 +132,7 @@ export const listOpenSettlements = endpoint({
 export const clarifySettlement = endpoint({
   method: 'POST',
   path: '/admin/settlements/clarify/:id',
-  audience: 'admin',
+  audience: 'payments:record',
   summary:
     'Records how a missing payment or a line that does not fit was clarified; it is not listed as open any longer.',
   errors: ['settlement.clarified'],
@@ -144,7 +144,7 @@ export const clarifySettlement = endpoint({
 export const settlementsState = endpoint({
   method: 'GET',
   path: '/admin/settlements/state',
-  audience: 'admin',
+  audience: 'orders:amounts',
   summary: 'When the settlements were last read from Razorpay, and whether that is happening now.',
   reply: z.object({ data: SettlementsState }),
 });
@@ -152,7 +152,7 @@ export const settlementsState = endpoint({
 export const readSettlements = endpoint({
   method: 'POST',
   path: '/admin/settlements/read',
-  audience: 'admin',
+  audience: 'payments:record',
   summary:
     'Has the settlements read from Razorpay now instead of tomorrow morning; one that is running is not begun again.',
   reply: z.object({ data: SettlementsState }),
@@ -167,7 +167,7 @@ export const settlementsFileName = (
 export const exportSettlements = endpoint({
   method: 'GET',
   path: '/admin/settlements/export',
-  audience: 'admin',
+  audience: 'orders:amounts',
   summary:
     'The lines of a period’s settlements as CSV for the accountant: one line each, with order, invoice, fee, GST on it and UTR.',
   query: z.object(period),

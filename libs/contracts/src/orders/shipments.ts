@@ -123,7 +123,7 @@ const packingErrors = [
 export const packShipment = endpoint({
   method: 'POST',
   path: '/admin/orders/shipments/:id',
-  audience: 'admin',
+  audience: 'orders:ship',
   summary:
     'Packs pieces of a paid order as a shipment. That an order to another recipient or address has the AWB is refused, unless ' +
     '`sharedAwb` says that it is meant. The insured value is by default that of the pieces with tax.',
@@ -136,7 +136,7 @@ export const packShipment = endpoint({
 export const moveShipment = endpoint({
   method: 'PUT',
   path: '/admin/orders/shipments/move/:id',
-  audience: 'admin',
+  audience: 'orders:ship',
   summary:
     'Records what happened to a shipment; its order follows, and the shopper gets an e-mail. Courier and AWB can be given when ' +
     'it is handed over.',
@@ -158,7 +158,7 @@ export const moveShipment = endpoint({
 export const correctConsignment = endpoint({
   method: 'PUT',
   path: '/admin/orders/shipments/consignment/:id',
-  audience: 'admin',
+  audience: 'orders:ship',
   summary:
     'Gives a shipment that has not arrived another courier or AWB, or its first AWB. What it had before stays in its history; ' +
     'its customer gets an e-mail only if one had told the former AWB.',
@@ -190,7 +190,7 @@ const severalOrders = <One extends z.ZodType>(one: One) =>
 export const packOrders = endpoint({
   method: 'POST',
   path: '/admin/orders/shipments/pack',
-  audience: 'admin',
+  audience: 'orders:ship',
   summary:
     'Packs several orders, each as `packShipment` does and in its own transaction: one that is refused stops no other.',
   body: severalOrders(z.object({ _id: Id, ...packing }).refine(isWhole, notWhole)),
@@ -200,7 +200,7 @@ export const packOrders = endpoint({
 export const handOverOrders = endpoint({
   method: 'POST',
   path: '/admin/orders/shipments/hand-over',
-  audience: 'admin',
+  audience: 'orders:ship',
   summary:
     'Hands over everything of several orders that was not sent, each in its own transaction; without a courier as it was packed. ' +
     'Their e-mails wait for some seconds, in which `undoOrderStatus` takes each back.',
@@ -229,7 +229,7 @@ export type ImportedLine = z.infer<typeof ImportedLine>;
 export const importShipments = endpoint({
   method: 'POST',
   path: '/admin/orders/shipments/import',
-  audience: 'admin',
+  audience: 'orders:ship',
   summary:
     'Hands over the orders in a CSV file, each in its own transaction; the columns are order number, courier and AWB, or are ' +
     'named in a heading. A ' +

@@ -82,7 +82,7 @@ export type SalesStatistics = z.infer<typeof SalesStatistics>;
 export const salesStatistics = endpoint({
   method: 'GET',
   path: '/admin/statistics/sales',
-  audience: 'admin',
+  audience: 'statistics:read',
   summary:
     'Revenue with and without GST, orders, refunds and checkouts of a period compared with the previous one, also step by step.',
   query: z.object(period).superRefine(checkPeriod),
@@ -106,7 +106,7 @@ export type SoldPiece = z.infer<typeof SoldPiece>;
 export const soldStatistics = endpoint({
   method: 'GET',
   path: '/admin/statistics/sold',
-  audience: 'admin',
+  audience: 'statistics:read',
   summary: 'What was sold in a period, by category and by piece, best sellers first.',
   query: z
     .object({
@@ -134,7 +134,7 @@ const OrdersToDo = z.object({
 export const ordersToDo = endpoint({
   method: 'GET',
   path: '/admin/statistics/to-do',
-  audience: 'admin',
+  audience: 'orders:read',
   summary: 'How many paid orders wait to be processed and to be shipped, and since when.',
   reply: z.object({ data: OrdersToDo }),
 });

@@ -12,7 +12,7 @@ export const registerFileName = ({ part, from, to }: { part: RegisterPart; from:
 export const exportTaxRegister = endpoint({
   method: 'GET',
   path: '/admin/orders/tax-register',
-  audience: 'admin',
+  audience: 'documents:read',
   summary:
     'Invoices and credit notes by the day in India on which they were issued, as CSV for GSTR-1: each one, or their sums. Credit notes are negative. It names no customer.',
   query: z

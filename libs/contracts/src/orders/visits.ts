@@ -95,7 +95,7 @@ export type AdminVisit = z.infer<typeof AdminVisit>;
 export const adminListVisits = endpoint({
   method: 'GET',
   path: '/admin/visits',
-  audience: 'admin',
+  audience: 'customers:read',
   summary:
     'Visits in pages: those to come, the next first; or those of the past and those called off, the latest first.',
   query: z.object({ show: z.enum(['coming', 'over']).default('coming'), ...Page, limit: limitOf(100, 25) }),
@@ -105,7 +105,7 @@ export const adminListVisits = endpoint({
 export const adminCancelVisit = endpoint({
   method: 'POST',
   path: '/admin/visits/cancel/:id',
-  audience: 'admin',
+  audience: 'customers:write',
   summary: 'Calls off a visit before it begins, with a reason for the customer, who gets an e-mail.',
   errors: ['visit.not-found', 'visit.over'],
   params: ById,

@@ -155,7 +155,7 @@ export const MAX_REVIEWS_A_PAGE = 100;
 export const adminListReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
-  audience: 'admin',
+  audience: 'reviews:write',
   summary:
     'All reviews in pages, newest first; filtered by text, author, stars, whether they are shown, held or answered, and ' +
     'whether photographs wait for a decision. `waiting` for an answer are shown ones under 4 stars or of the last 30 days that ' +
@@ -179,7 +179,7 @@ const Moderated = Message.extend({ data: AdminReview });
 export const showReview = endpoint({
   method: 'PUT',
   path: '/admin/reviews/visibility/:id',
-  audience: 'admin',
+  audience: 'reviews:write',
   summary:
     'Hides a review from everyone, and from the averages, or shows it; one that is held waits no longer, unless it is put back.',
   errors: ['review.not-found'],
@@ -195,7 +195,7 @@ export const showReview = endpoint({
 export const showPhotograph = endpoint({
   method: 'PUT',
   path: '/admin/reviews/photographs/:id',
-  audience: 'admin',
+  audience: 'reviews:write',
   summary:
     'Approves a photograph of a review for everyone to see, or hides it, also until it is decided again; the text stays.',
   errors: ['photograph.not-found'],
@@ -211,7 +211,7 @@ export const showPhotograph = endpoint({
 export const answerReview = endpoint({
   method: 'PUT',
   path: '/admin/reviews/answer/:id',
-  audience: 'admin',
+  audience: 'reviews:write',
   summary: 'Answers a review for everyone to read, or changes the answer.',
   errors: ['review.not-found'],
   params: ById,
@@ -222,7 +222,7 @@ export const answerReview = endpoint({
 export const waiveAnswer = endpoint({
   method: 'PUT',
   path: '/admin/reviews/needs-no-answer/:id',
-  audience: 'admin',
+  audience: 'reviews:write',
   summary: 'Decides that a review needs no answer, or that it does.',
   errors: ['review.not-found'],
   params: ById,
@@ -233,7 +233,7 @@ export const waiveAnswer = endpoint({
 export const removeAnswer = endpoint({
   method: 'DELETE',
   path: '/admin/reviews/answer/:id',
-  audience: 'admin',
+  audience: 'reviews:write',
   summary: 'Removes the answer to a review.',
   errors: ['review.not-found'],
   params: ById,

@@ -2,7 +2,14 @@
  * The authorization matrix: every endpoint of the contracts against every kind of caller. A service tests its own endpoints
  * (`endpointsOf`), so a new endpoint is tested too and none can be opened to the wrong callers unnoticed.
  */
-import { routeOf, urlOf, type Audience, type Endpoint } from '@kanaka/contracts/endpoint';
+import { isForStaff, routeOf, urlOf, type Audience, type Endpoint } from '@kanaka/contracts/endpoint';
+import {
+  allPermissions,
+  type BuiltInRole,
+  builtInRoleNames,
+  builtInRoles,
+  type Permission,
+} from '@kanaka/contracts/identity/permissions';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -21,44 +28,46 @@ type App = {
 };
 
 /**
- * `otherKey`: an admin's token signed with another key. `otherToken`: a wrong internal token. `bareToken`: the internal token
- * without "Bearer", and as a cookie.
+ * Beside the roles: `allButOne`: somebody of the shop who may do everything but what the endpoint asks for. `suspended`: one whose
+ * session has ended, though the token is valid. `otherKey`: an admin's token signed with another key. `otherToken`: a wrong
+ * internal token. `bareToken`: the internal token without "Bearer", and as a cookie.
  */
-const callers = ['guest', 'otherKey', 'shopper', 'owner', 'service', 'otherToken', 'bareToken'] as const;
+const others = [
+  'guest',
+  'otherKey',
+  'shopper',
+  'service',
+  'otherToken',
+  'bareToken',
+  'allButOne',
+  'suspended',
+] as const;
+const callers = [...builtInRoleNames, ...others];
 type Person = (typeof callers)[number];
 
 const signInFirst = '401 auth.sign-in-required';
 const adminsOnly = '403 auth.admin-only';
+const notByRole = '403 auth.no-permission';
 const shoppersOnly = '403 auth.shopper-only';
 const servicesOnly = '401 auth.not-a-service';
-const refusals = [signInFirst, adminsOnly, shoppersOnly, servicesOnly];
+const refusals = [signInFirst, adminsOnly, notByRole, shoppersOnly, servicesOnly];
 
-const aUserOnly = {
-  guest: signInFirst,
-  otherKey: signInFirst,
-  service: signInFirst,
-  otherToken: signInFirst,
-  bareToken: signInFirst,
-};
+/** The refusal that a caller gets from an endpoint of this audience; null when it is admitted. An admin is not a shopper. */
+function refusalOf(person: Person, audience: Audience): string | null {
+  if (audience === 'anyone') return null;
+  if (audience === 'service') return person === 'service' ? null : servicesOnly;
+  if (['guest', 'otherKey', 'service', 'otherToken', 'bareToken'].includes(person)) return signInFirst;
+  if (person === 'shopper') return isForStaff(audience) ? adminsOnly : null;
+  if (audience === 'shopper') return shoppersOnly;
+  if (person === 'suspended') return signInFirst;
+  if (!isForStaff(audience)) return null;
+  if (person === 'allButOne') return notByRole;
+  return permissionsOf(person as BuiltInRole).includes(audience) ? null : notByRole;
+}
 
-/** The callers that an audience refuses, and the error; all others are admitted. An admin is not a shopper. */
-const refusedBy: Record<Audience, Partial<Record<Person, string>>> = {
-  anyone: {},
-  'signed-in': aUserOnly,
-  shopper: { ...aUserOnly, owner: shoppersOnly },
-  admin: { ...aUserOnly, shopper: adminsOnly },
-  service: {
-    guest: servicesOnly,
-    otherKey: servicesOnly,
-    shopper: servicesOnly,
-    owner: servicesOnly,
-    otherToken: servicesOnly,
-    bareToken: servicesOnly,
-  },
-};
+const permissionsOf = (role: BuiltInRole): readonly Permission[] => builtInRoles[role].permissions;
 
-function headersOf(person: Person, auth: TestAuth): Record<string, string> {
-  const { headers: shopper } = auth.signIn();
+function headersOf(person: Person, auth: TestAuth, audience: Audience): Record<string, string> {
   const { authorization } = auth.asService;
   switch (person) {
     case 'guest':
@@ -66,15 +75,22 @@ function headersOf(person: Person, auth: TestAuth): Record<string, string> {
     case 'otherKey':
       return createTestAuth().signIn({ role: 'admin' }).headers;
     case 'shopper':
-      return shopper;
-    case 'owner':
-      return auth.signIn({ role: 'admin' }).headers;
+      return auth.signIn().headers;
     case 'service':
       return { authorization };
     case 'otherToken':
       return createTestAuth().asService;
     case 'bareToken':
       return { authorization: auth.internalToken, cookie: `kanaka_access=${auth.internalToken}` };
+    case 'allButOne':
+      return auth.signIn({ role: 'admin', permissions: allPermissions.filter((one) => one !== audience) }).headers;
+    case 'suspended': {
+      const { sessionId, headers } = auth.signIn({ role: 'admin' });
+      auth.staff.suspend(sessionId);
+      return headers;
+    }
+    default:
+      return auth.signIn({ role: 'admin', permissions: permissionsOf(person) }).headers;
   }
 }
 
@@ -105,8 +121,9 @@ export async function answersAt(
   const given: Record<string, string> = {};
   const expected: Record<string, string> = {};
   for (const person of callers) {
-    given[person] = await outcomeOf(app, { method: endpoint.method, url, headers: headersOf(person, auth) });
-    expected[person] = refusedBy[endpoint.audience][person] ?? 'admitted';
+    const headers = headersOf(person, auth, endpoint.audience);
+    given[person] = await outcomeOf(app, { method: endpoint.method, url, headers });
+    expected[person] = refusalOf(person, endpoint.audience) ?? 'admitted';
   }
   return { given, expected };
 }
@@ -118,7 +135,7 @@ function paramsOf({ params }: Endpoint): Record<string, unknown> {
 /** A service's endpoints for users that have a parameter `name` (`userId`, `orderId`) which identifies somebody's data. */
 export function endpointsAskingFor(service: string, name: string): EndpointAccess[] {
   return endpointsOf(service).filter(({ endpoint: { audience, params, body } }) => {
-    if (audience === 'service' || audience === 'anyone' || audience === 'admin') return false;
+    if (audience === 'service' || audience === 'anyone' || isForStaff(audience)) return false;
     return [params, body].some((part) => part && asksFor(part, name));
   });
 }

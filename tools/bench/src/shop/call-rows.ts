@@ -1,4 +1,4 @@
-import { urlOf } from '@kanaka/contracts/endpoint';
+import { isForStaff, urlOf } from '@kanaka/contracts/endpoint';
 import { responsiveImage } from '@kanaka/contracts/media/media';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { owner } from '@kanaka/testing/whole-shop';
@@ -108,7 +108,7 @@ function ownersRows(url: string): PlannedRow[] {
   const reads = Object.values(endpointsByService)
     .flatMap((endpoints) => Object.values(endpoints))
     .filter(
-      ({ method, audience, produces, params }) => method === 'GET' && audience === 'admin' && !produces && !params,
+      ({ method, audience, produces, params }) => method === 'GET' && isForStaff(audience) && !produces && !params,
     );
   return [...new Set(reads.map((endpoint) => urlOf(endpoint)))].map((path) => ({
     name: path.replace('/api/', ''),

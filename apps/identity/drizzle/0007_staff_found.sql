@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "users_of_staff" ON "users" USING btree ("id") WHERE role = 'admin';

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id } from '../shapes.ts';
+import { allPermissions } from './permissions.ts';
+
+export const Permission = z.enum(allPermissions);
+
+export const staffOfSession = endpoint({
+  method: 'GET',
+  path: '/internal/staff/:sessionId',
+  audience: 'service',
+  summary:
+    'What the person of the shop whose session this is may do just now. Null when the session has ended, the person is suspended, or it is a shopper’s.',
+  params: z.object({ sessionId: Id }),
+  // A service one release newer may know permissions that this one does not.
+  reply: z.object({ staff: z.object({ permissions: z.array(z.string()) }).nullable() }),
+});
+
+export const refusedStaff = endpoint({
+  method: 'POST',
+  path: '/internal/staff/refusals',
+  audience: 'service',
+  summary:
+    'Adds to the activity log that a person of the shop was refused for want of a permission; the same one at most once a minute.',
+  body: z.object({ sessionId: Id, permission: Permission, what: z.string().max(300), requestId: z.string().max(200) }),
+  reply: z.object({}),
+});

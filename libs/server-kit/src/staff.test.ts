@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { allPermissions, type Permission } from '@kanaka/contracts/identity/permissions';
+import { refusedStaff, staffOfSession } from '@kanaka/contracts/identity/staff';
+import { endpoint } from '@kanaka/contracts/endpoint';
+import { createTestAuth } from '@kanaka/testing/sessions';
+import type { FastifyInstance } from 'fastify';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import { createHttpService } from './http-service.ts';
+import { createLogger } from './logger.ts';
+import { serve } from './serve.ts';
+import { createStaffLookup, type StaffRefusal } from './staff.ts';
+
+const auth = createTestAuth();
+const logger = createLogger({ service: 'test', level: 'silent' });
+const common = { logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken };
+const weigh = endpoint({
+  method: 'PUT',
+  path: '/admin/rings',
+  audience: 'products:write',
+  summary: 'Weighs.',
+  reply: z.object({}),
+});
+const mine = endpoint({
+  method: 'GET',
+  path: '/mine',
+  audience: 'signed-in',
+  summary: 'What the caller may do.',
+  reply: z.object({ permissions: z.array(z.string()) }),
+});
+
+let identity: FastifyInstance;
+let service: FastifyInstance;
+let known: Map<string, Permission[]>;
+let asked: number;
+let refusals: Omit<StaffRefusal, 'requestId'>[];
+
+beforeEach(async () => {
+  [known, asked, refusals] = [new Map(), 0, []];
+  identity = await createHttpService(common);
+  serve(identity, staffOfSession, async ({ params: { sessionId } }) => {
+    asked += 1;
+    const permissions = known.get(sessionId);
+    return { staff: permissions ? { permissions } : null };
+  });
+  serve(identity, refusedStaff, async ({ body }) => {
+    refusals.push(body);
+    return {};
+  });
+  const identityUrl = await identity.listen({ host: '127.0.0.1', port: 0 });
+  const staff = createStaffLookup({ identityUrl, internalToken: auth.internalToken, logger });
+  service = await createHttpService({ ...common, staff });
+  serve(service, weigh, async () => ({}));
+  serve(service, mine, async ({ caller }) => ({ permissions: [...caller.permissions] }));
+});
+afterEach(async () => {
+  await service.close();
+  await identity.close();
+});
+
+function signIn(permissions: readonly Permission[]) {
+  const { sessionId, headers } = auth.signIn({ role: 'admin' });
+  known.set(sessionId, [...permissions]);
+  const outcome = async () => {
+    const { statusCode, body } = await service.inject({ method: 'PUT', url: '/api/admin/rings', headers });
+    return `${statusCode} ${/"code":"([^"]+)"/.exec(body)?.[1] ?? ''}`.trim();
+  };
+  return { sessionId, headers, outcome };
+}
+
+describe('a person of the shop', () => {
+  it('may do what the role allows, and is refused all else, which is noted', async () => {
+    expect(await signIn(allPermissions).outcome()).toBe('200');
+    const { outcome, sessionId } = signIn(['orders:read', 'orders:ship']);
+    expect(await outcome()).toBe('403 auth.no-permission');
+    while (refusals.length === 0) await setTimeout(5);
+    expect(refusals).toEqual([
+      expect.objectContaining({ sessionId, permission: 'products:write', what: 'PUT /api/admin/rings' }),
+    ]);
+  });
+
+  it('is refused within a second of being suspended or of losing the permission', async () => {
+    const [suspended, moved] = [signIn(allPermissions), signIn(allPermissions)];
+    expect([await suspended.outcome(), await moved.outcome()]).toEqual(['200', '200']);
+    known.delete(suspended.sessionId);
+    known.set(moved.sessionId, ['orders:read']);
+    await setTimeout(1_000);
+    expect([await suspended.outcome(), await moved.outcome()]).toEqual([
+      '401 auth.sign-in-required',
+      '403 auth.no-permission',
+    ]);
+  });
+
+  it('is asked about once for calls that come together', async () => {
+    const { outcome } = signIn(allPermissions);
+    expect(await Promise.all(Array.from({ length: 20 }, outcome))).toEqual(Array.from({ length: 20 }, () => '200'));
+    expect(asked).toBe(1);
+  });
+
+  it('is refused while identity cannot be asked, and admitted once it can be', async () => {
+    const { outcome, sessionId } = signIn(allPermissions);
+    const permissions = known.get(sessionId);
+    const { port } = identity.addresses()[0] ?? { port: 0 };
+    await identity.close();
+    expect(await outcome()).toBe('503 service.unavailable');
+    identity = await createHttpService(common);
+    serve(identity, staffOfSession, async () => ({ staff: { permissions: permissions ?? [] } }));
+    await identity.listen({ host: '127.0.0.1', port });
+    expect(await outcome()).toBe('200');
+  });
+
+  it('has permissions at endpoints for everybody who is signed in, a shopper has none', async () => {
+    const get = async (headers: Record<string, string>) =>
+      (await service.inject({ url: '/api/mine', headers })).json<{ permissions: string[] }>().permissions;
+    expect(await get(signIn(['documents:read']).headers)).toEqual(['documents:read']);
+    expect(await get(auth.signIn().headers)).toEqual([]);
+    expect(asked).toBe(1);
+  });
+});
