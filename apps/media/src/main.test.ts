@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
 import { openDatabase } from '@kanaka/server-kit/database/database';
 import { freePort } from '@kanaka/testing/free-port';
+import { startStaffStandIn } from '@kanaka/testing/staff-stand-in';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
 import { images } from './schema.ts';
@@ -18,9 +19,11 @@ import { photograph } from '../test/images.ts';
 let servers: TestServers;
 let folder: string;
 let environment: Record<string, string>;
+let identity: Awaited<ReturnType<typeof startStaffStandIn>>;
 
 beforeAll(async () => {
   servers = await startTestServers('postgres', 's3');
+  identity = await startStaffStandIn(auth);
   folder = await mkdtemp(join(tmpdir(), 'kanaka-media-'));
   environment = {
     TMPDIR: folder,
@@ -30,6 +33,7 @@ beforeAll(async () => {
     DATABASE_URL: await servers.database(),
     JWT_PUBLIC_KEY: auth.publicKey.replaceAll('\n', '\\n'),
     INTERNAL_TOKEN: auth.internalToken,
+    IDENTITY_URL: identity.url,
     // Nobody is there; it is asked about unused photographs after an hour.
     ORDERS_URL: 'http://127.0.0.1:9',
     REVIEWS_URL: 'http://127.0.0.1:9',
@@ -38,6 +42,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await identity.stop();
   await servers.stop();
   await rm(folder, { recursive: true, force: true });
 });

@@ -9,6 +9,7 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { openDatabase } from '@kanaka/server-kit/database/database';
 import { eq, sql } from 'drizzle-orm';
 import { freePort } from '@kanaka/testing/free-port';
+import { startStaffStandIn } from '@kanaka/testing/staff-stand-in';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
 import { images, type ImageRow } from '../src/schema.ts';
@@ -37,6 +38,7 @@ export async function startMediaProcess(): Promise<MediaProcess> {
   const servers = await startTestServers('postgres', 's3');
   const folder = await mkdtemp(join(tmpdir(), 'kanaka-media-'));
   const [port, url] = [await freePort(), await servers.database()];
+  const identity = await startStaffStandIn(auth);
   const env = {
     TMPDIR: folder,
     HOST: '127.0.0.1',
@@ -45,6 +47,7 @@ export async function startMediaProcess(): Promise<MediaProcess> {
     DATABASE_URL: url,
     JWT_PUBLIC_KEY: auth.publicKey.replaceAll('\n', '\\n'),
     INTERNAL_TOKEN: auth.internalToken,
+    IDENTITY_URL: identity.url,
     ORDERS_URL: 'http://127.0.0.1:9',
     REVIEWS_URL: 'http://127.0.0.1:9',
     ...servers.s3,
@@ -87,6 +90,7 @@ export async function startMediaProcess(): Promise<MediaProcess> {
       const ended = once(main, 'exit');
       main.kill('SIGTERM');
       await ended;
+      await identity.stop();
       bucket.destroy();
       await database.close();
       await servers.stop();

@@ -45,7 +45,7 @@ beforeAll(async () => {
     migrateDatabase,
   );
   app = await buildApp(
-    { logger, jwtPublicKey: harness.publicKey, internalToken: harness.internalToken },
+    { logger, jwtPublicKey: harness.publicKey, internalToken: harness.internalToken, staff: harness.staff },
     {
       db: database.db,
       hasPurchased,

@@ -118,13 +118,9 @@ export async function admit(request: FastifyRequest, audience: Audience): Promis
   if (!permissions) throw signInRequired();
   request.caller.permissions = permissions;
   if (!isForStaff(audience) || permissions.has(audience)) return;
-  const { method, routeOptions, id: requestId } = request;
-  staff.refused({
-    sessionId: request.caller.sessionId,
-    permission: audience,
-    requestId,
-    what: `${method} ${routeOptions.url}`,
-  });
+  const { method, routeOptions } = request;
+  const what = `${method} ${routeOptions.url}`;
+  staff.refused({ sessionId: request.caller.sessionId, permission: audience, what });
   throw new AppError('auth.no-permission', 'Your role does not allow this. An owner can change it.');
 }
 

@@ -4,6 +4,7 @@ import { refusedStaff, staffOfSession } from '@kanaka/contracts/identity/staff';
 import { endpoint } from '@kanaka/contracts/endpoint';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { createHttpService } from './http-service.ts';
@@ -33,7 +34,7 @@ let identity: FastifyInstance;
 let service: FastifyInstance;
 let known: Map<string, Permission[]>;
 let asked: number;
-let refusals: Omit<StaffRefusal, 'requestId'>[];
+let refusals: StaffRefusal[];
 
 beforeEach(async () => {
   [known, asked, refusals] = [new Map(), 0, []];
@@ -100,7 +101,7 @@ describe('a person of the shop', () => {
   it('is refused while identity cannot be asked, and admitted once it can be', async () => {
     const { outcome, sessionId } = signIn(allPermissions);
     const permissions = known.get(sessionId);
-    const { port } = identity.addresses()[0] ?? { port: 0 };
+    const { port } = identity.server.address() as AddressInfo;
     await identity.close();
     expect(await outcome()).toBe('503 service.unavailable');
     identity = await createHttpService(common);

@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 import { createServiceClient } from './service-client.ts';
 
 /** What a person of the shop was refused: the endpoint and the permission that it asks for. */
-export type StaffRefusal = { sessionId: string; permission: Permission; what: string; requestId: string };
+export type StaffRefusal = { sessionId: string; permission: Permission; what: string };
 
 export type StaffLookup = {
   /** What the person of this session may do; null when the session has ended or the person is suspended. */

@@ -7,6 +7,7 @@ import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import * as ratesContract from '@kanaka/contracts/catalog/metal-rates';
 import * as productsContract from '@kanaka/contracts/catalog/products';
 import { freePort } from '@kanaka/testing/free-port';
+import { startStaffStandIn } from '@kanaka/testing/staff-stand-in';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import { until, untilReady } from '@kanaka/testing/until';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
@@ -155,6 +156,7 @@ describe('while rates are published', () => {
 
   it('a service that is killed in the middle leaves the same', async () => {
     const redis = await startTestServers('redis');
+    const identity = await startStaffStandIn(harness.auth);
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const service = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
@@ -166,6 +168,7 @@ describe('while rates are published', () => {
         REDIS_URL: redis.redisUrl,
         JWT_PUBLIC_KEY: harness.auth.publicKey,
         INTERNAL_TOKEN: harness.auth.internalToken,
+        IDENTITY_URL: identity.url,
       },
     });
     try {
@@ -185,7 +188,7 @@ describe('while rates are published', () => {
       );
     } finally {
       service.kill('SIGKILL');
-      await redis.stop();
+      await Promise.all([redis.stop(), identity.stop()]);
     }
   });
 });

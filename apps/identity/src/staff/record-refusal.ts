@@ -6,11 +6,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { findStaffOfSession } from './staff.repository.ts';
 
 /** Adds to the audit log that a person of the shop lacked a permission; the same one at most once a minute. */
-export async function recordRefusal(
-  db: Db,
-  { sessionId, permission, what }: Omit<StaffRefusal, 'requestId'>,
-  now: Date,
-) {
+export async function recordRefusal(db: Db, { sessionId, permission, what }: StaffRefusal, now: Date) {
   const staff = await findStaffOfSession(db, sessionId);
   if (!staff) return;
   const { user } = staff;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id } from '../shapes.ts';
+import { Id, text } from '../shapes.ts';
 import { allPermissions } from './permissions.ts';
 
 export const Permission = z.enum(allPermissions);
@@ -22,6 +22,6 @@ export const refusedStaff = endpoint({
   audience: 'service',
   summary:
     'Adds to the activity log that a person of the shop was refused for want of a permission; the same one at most once a minute.',
-  body: z.object({ sessionId: Id, permission: Permission, what: z.string().max(300), requestId: z.string().max(200) }),
+  body: z.object({ sessionId: Id, permission: Permission, what: text(300) }),
   reply: z.object({}),
 });

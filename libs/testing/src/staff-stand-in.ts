@@ -1,0 +1,16 @@
+import { staffOfSession } from '@kanaka/contracts/identity/staff';
+import { createHttpService } from '@kanaka/server-kit/http-service';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { serve } from '@kanaka/server-kit/serve';
+import type { TestAuth } from './sessions.ts';
+
+/** In place of `identity`, for a service that runs as a process of its own: knows the admins that `auth` has signed in. */
+export async function startStaffStandIn({ publicKey, internalToken, staff }: TestAuth) {
+  const logger = createLogger({ service: 'identity', level: 'silent' });
+  const app = await createHttpService({ logger, jwtPublicKey: publicKey, internalToken });
+  serve(app, staffOfSession, async ({ params: { sessionId } }) => {
+    const permissions = await staff.permissionsOf(sessionId);
+    return { staff: permissions && { permissions: [...permissions] } };
+  });
+  return { url: await app.listen({ host: '127.0.0.1', port: 0 }), stop: () => app.close() };
+}
