@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import * as contract from '@kanaka/contracts/catalog/admin-products';
+import { isForStaff } from '@kanaka/contracts/endpoint';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { listUnits } from '@kanaka/contracts/catalog/units';
 import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';
@@ -147,7 +148,7 @@ describe('nobody but the owner', () => {
       'GET /common/rates/history': open('/api/common/rates/history'),
     };
     const calls = Object.values(endpointsByService['catalog'] ?? {})
-      .filter(({ audience }) => audience !== 'admin')
+      .filter(({ audience }) => !isForStaff(audience))
       .map(({ method, path }) => `${method} ${path}`);
     expect(Object.keys(asked).toSorted()).toEqual(calls.toSorted());
     let seen = '';
