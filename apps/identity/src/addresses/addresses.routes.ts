@@ -1,4 +1,5 @@
 import * as contract from '@kanaka/contracts/identity/addresses';
+import { isIndia } from '@kanaka/money/gst';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
@@ -60,5 +61,10 @@ export async function addressRoutes(app: FastifyInstance, deps: AddressDeps) {
     if (!found) throw notFound('address');
     const { user, address } = found;
     return { user: toUser(user), address: toAddress(address), emailProven: user.emailProvenAt !== null };
+  });
+
+  serve(app, contract.checkPlace, async ({ body }) => {
+    const place = await checkAddress(deps.places, body);
+    return { place, states: isIndia(place.country) ? (await deps.places.pincode(place.pincode)).states : [] };
   });
 }

@@ -325,4 +325,20 @@ describe('the endpoint for the orders service', () => {
     const { _id } = await savedAddress(asha);
     expect((await ask(ravi.user.id, _id, identity.auth.asService)).statusCode).toBe(404);
   });
+
+  it('checks a place without saving it, and says in which states its pincode lies', async () => {
+    const check = (fields: object) =>
+      identity.app.inject({
+        method: 'POST',
+        url: '/internal/addresses/check',
+        headers: identity.auth.asService,
+        payload: { ...mylapore, ...fields },
+      });
+    const checked = contract.checkPlace.reply.parse((await check({ state: 'tn', phone: '098765 43210' })).json());
+    expect(checked.place).toMatchObject({ state: 'Tamil Nadu', country: 'India', phone: '9876543210' });
+    expect(checked.states).toEqual(['Tamil Nadu']);
+    expect(issuesOf(await check({ state: 'Bavaria' }))).toEqual(['state']);
+    const abroad = await check({ country: 'Gibraltar', state: '', pincode: 'GX11 1AA', phone: '+350 200 12345' });
+    expect(contract.checkPlace.reply.parse(abroad.json()).states).toEqual([]);
+  });
 });

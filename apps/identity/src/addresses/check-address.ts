@@ -1,4 +1,4 @@
-import type { AddressDraft } from '@kanaka/contracts/identity/addresses';
+import type { PlaceDraft } from '@kanaka/contracts/identity/addresses';
 import { AppError, fieldError } from '@kanaka/server-kit/app-error';
 import { phoneAbroad, phoneExample } from '../places/phones.ts';
 import type { Place, Places } from '../places/places.ts';
@@ -9,7 +9,7 @@ import { postcodeExample, postcodeIn } from '../places/postcodes.ts';
  * country has any, a city if the state has any. The city is kept as typed, because no list contains every village.
  * Outside India postcode and phone number must fit the country; those of India are checked by the contract.
  */
-export async function checkAddress(places: Places, draft: AddressDraft): Promise<AddressDraft> {
+export async function checkAddress<Draft extends PlaceDraft>(places: Places, draft: Draft): Promise<Draft> {
   const country = await places.country(draft.country);
   if (!country)
     throw fieldError(
@@ -44,7 +44,7 @@ async function knownState(places: Places, country: Place, typed: string): Promis
 }
 
 /** Both are checked before either is refused, so that the form can show both. */
-function numbersAbroad({ name, isoCode }: Place, draft: AddressDraft): { pincode: string; phone: string } {
+function numbersAbroad({ name, isoCode }: Place, draft: PlaceDraft): { pincode: string; phone: string } {
   const pincode = postcodeIn(isoCode, draft.pincode);
   const phone = phoneAbroad(isoCode, draft.phone);
   if (pincode !== null && phone !== null) return { pincode, phone };

@@ -50,14 +50,18 @@ const AddressNumbers = z
     }
   });
 
+const addressWords = {
+  /** Whose name the parcel carries; empty: the customer's own. */
+  recipient: optionalLine(80).default(''),
+  address: words(300, 'Please enter the address.'),
+  city: optionalWords(120),
+  state: optionalWords(120),
+  notes: optionalWords(500),
+};
+
 const AddressWords = z
   .object({
-    /** Whose name the parcel carries; empty: the customer's own. */
-    recipient: optionalLine(80).default(''),
-    address: words(300, 'Please enter the address.'),
-    city: optionalWords(120),
-    state: optionalWords(120),
-    notes: optionalWords(500),
+    ...addressWords,
     isGift: z.boolean().default(false),
     giftMessage: optionalWords(300),
   })
@@ -72,6 +76,10 @@ const AddressWords = z
  */
 export const AddressDraft = z.intersection(AddressWords, AddressNumbers);
 export type AddressDraft = z.infer<typeof AddressDraft>;
+
+/** Where a parcel goes, without what is said of a gift. */
+export const PlaceDraft = z.intersection(z.object(addressWords), AddressNumbers);
+export type PlaceDraft = z.infer<typeof PlaceDraft>;
 
 export const Address = z.object({
   _id: Id,
@@ -224,4 +232,16 @@ export const addressForOrder = endpoint({
   errors: ['address.not-found'],
   params: z.object({ userId: Id, addressId: Id }),
   reply: z.object({ user: User, address: Address, emailProven: z.boolean() }),
+});
+
+/** For `orders`: a place as it would be saved in an address book, and the states in which its pincode lies, if that is known. */
+export const checkPlace = endpoint({
+  method: 'POST',
+  path: '/internal/addresses/check',
+  audience: 'service',
+  summary: 'Checks an address as `addAddress` does, without saving it.',
+  errors: ['address.place-unknown', 'address.format'],
+  body: PlaceDraft,
+  reply: z.object({ place: PlaceDraft, states: z.array(z.string()) }),
+  onlyReads: true,
 });
