@@ -9,6 +9,7 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { accountErasedEmail, linkEmail, passwordChangedEmail } from './templates/account-emails.ts';
 import {
+  addressCorrectedEmail,
   cancellationRefusedEmail,
   confirmationEmail,
   ranOutEmail,
@@ -101,6 +102,7 @@ export function consumeMail({
         }),
       ),
       'order-status': mailed((data) => statusEmail(data, publicUrl)),
+      'address-corrected': mailed((data) => addressCorrectedEmail(data, publicUrl)),
       'cancellation-refused': mailed((data) => cancellationRefusedEmail(data, publicUrl)),
       'order-ran-out': mailed((data) => ranOutEmail(data, publicUrl)),
       'owner-notice': mailed((data) => ownerNoticeEmail(data, publicUrl)),

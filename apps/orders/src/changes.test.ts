@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ordersDeadLetters } from '@kanaka/contracts/failed-jobs';
 import type { AuditAction } from '@kanaka/contracts/audit';
@@ -66,6 +67,31 @@ const ofOrder = (orderId: string, ...differences: RecordedChange['differences'])
 });
 const moved = (field: string, before: unknown, after: unknown) => ({ field, before, after }) as Proof['differences'][0];
 const wholePrice = 1_03_000_00;
+
+/** An order whose invoice is stored. */
+async function withInvoice() {
+  const { orderId } = await order();
+  const made = await PDFDocument.create();
+  made.addPage();
+  const key = `invoices/${orderId}.pdf`;
+  await harness.store.put(key, Buffer.from(await made.save()), 'application/pdf');
+  await harness.app.inject({
+    method: 'POST',
+    url: `/internal/documents/invoice/${orderId}/stored`,
+    headers: harness.auth.asService,
+    payload: { key, sha256: 'a'.repeat(64), bytes: 1, quiet: true },
+  });
+  return { orderId };
+}
+
+async function downloaded(change: string, as: 'zip' | 'pdf'): Promise<Proof> {
+  const { orderId } = await withInvoice();
+  await make(change, { payload: { orders: [orderId] } });
+  return {
+    subject: { kind: 'order', id: 'invoices', name: 'Invoices' },
+    differences: [moved('as', null, as), moved('documents', null, 1), moved('orders', null, [`#${orderId.slice(-8)}`])],
+  };
+}
 
 /** One test case for every audited change of this service; a change without one fails below. */
 const proofs: Record<string, (change: string, action: AuditAction) => Promise<Proof>> = {
@@ -168,6 +194,25 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
     await make(change, { id: orderId, payload: { text: 'Call before delivery.' } });
     return ofOrder(orderId, moved('note', null, 'Call before delivery.'));
   },
+  'PUT /admin/orders/address/:id': async (change) => {
+    const { orderId } = await order();
+    const to = { address: '12 North Mada Street', city: 'Chennai', state: 'Tamil Nadu', country: 'India' };
+    const payload = { ...to, recipient: 'Asha', pincode: '600004', phone: '9876543210' };
+    for (const preview of [true, false]) await make(change, { id: orderId, payload: { ...payload, preview } });
+    return ofOrder(
+      orderId,
+      moved('city', 'Madurai', 'Chennai'),
+      moved('pincode', '625001', '600004'),
+      moved('address', null, 'corrected'),
+    );
+  },
+  'POST /admin/orders/confirmation/:id': async (change) => {
+    const { orderId } = await withInvoice();
+    await make(change, { id: orderId });
+    return ofOrder(orderId, moved('confirmation', null, 'sent again'));
+  },
+  'POST /admin/orders/invoices/zip': (change) => downloaded(change, 'zip'),
+  'POST /admin/orders/invoices/pdf': (change) => downloaded(change, 'pdf'),
   'PUT /admin/orders/articles/:id': async (change) => {
     const { orderId, ring } = await order();
     await make(change, { id: orderId, payload: { productId: ring, articles: [{ huid: 'AB12CD', netWeight: 4 }] } });

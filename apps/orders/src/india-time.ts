@@ -14,6 +14,13 @@ export const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:30`);
 /** The midnight in India that ends the day of this moment. */
 export const midnightAfter = (at: Date) => new Date(startOfDay(dayInIndia(at)).getTime() + DAY_MS);
 
+/** The midnights in India that begin and end a month like 2026-11. */
+export function monthInIndia(month: string): { from: Date; to: Date } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const next = new Date(Date.UTC(year, number)).toISOString().slice(0, 7);
+  return { from: startOfDay(`${month}-01`), to: startOfDay(`${next}-01`) };
+}
+
 /** The Indian financial year an instant falls into, April to March in India time: "26-27". */
 export function financialYear(at: Date): string {
   const inIndia = new Date(at.getTime() + INDIA_OFFSET_MS);

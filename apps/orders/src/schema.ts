@@ -38,6 +38,9 @@ import type { Line } from './service-clients.ts';
 
 export { outbox } from '@kanaka/queues/outbox';
 
+/** The delivery address of an order until it was corrected, and who did that. */
+export type FormerAddress = { address: z.infer<typeof OrderAddress>; until: string; by: string };
+
 /**
  * City and pincode of an order, each after a space, for the owner's search. An expression with an index instead of a part of
  * `search_text`: a generated column that changes rewrites the whole table.
@@ -75,6 +78,8 @@ export const orders = pgTable(
     cancelReason: text('cancel_reason'),
     /** The address as it was when the order was placed; that of its bill if it is collected. */
     address: jsonb('address').$type<z.infer<typeof OrderAddress>>().notNull(),
+    /** Where it was to go until that was corrected, oldest first. */
+    formerAddresses: jsonb('former_addresses').$type<FormerAddress[]>().notNull().default([]),
     /** The titles and codes of its pieces, separated by spaces, for the owner's search. */
     titles: text('titles').notNull().default(''),
     subtotalPaise: paise('subtotal_paise').notNull(),

@@ -1,4 +1,4 @@
-import { addressForOrder, findPincode } from '@kanaka/contracts/identity/addresses';
+import { addressForOrder, checkPlace, findPincode, type PlaceDraft } from '@kanaka/contracts/identity/addresses';
 import { cartForOrder } from '@kanaka/contracts/cart/cart';
 import { productNames, productsById, type KnownProduct, type ProductName } from '@kanaka/contracts/catalog/products';
 import { releaseStock, reserveStock, retakeStock, secureStock } from '@kanaka/contracts/catalog/stock';
@@ -53,6 +53,8 @@ export function createServiceClients({ identity, cart, catalog }: Called) {
     cartOf: async (userId: string): Promise<Line[]> => (await cart(cartForOrder, { params: { userId } })).lines,
     shopperWithAddress: (userId: string, addressId: string): Promise<AnswerOf<typeof addressForOrder>> =>
       identity(addressForOrder, { params: { userId, addressId } }),
+    /** A place as an address book would have it, with the states of its pincode; rejects for one that does not exist. */
+    checkPlace: (place: PlaceDraft): Promise<AnswerOf<typeof checkPlace>> => identity(checkPlace, { body: place }),
     /** Whether some post office of India has a pincode. */
     knowsPincode: async (pincode: string): Promise<boolean> =>
       (await identity(findPincode, { params: { pincode } })).data.known,

@@ -25,6 +25,9 @@ export const WEBHOOK_SECRETS = ['new-webhook-secret', 'old-webhook-secret'];
 
 export const COURIER_SECRET = 'what-the-courier-sends';
 
+/** Of some states. */
+const statesByPincode: Record<string, RegExp> = { 'Tamil Nadu': /^6[0-4]/, Kerala: /^6[789]/, Karnataka: /^5[6789]/ };
+
 /** A line of a cart; without `size` for a piece without sizes. */
 export type CartLine = Omit<Line, 'size'> & { size?: string };
 
@@ -61,6 +64,12 @@ function serviceClientsOn(stock: RealStock) {
         emailProven: !unproven.has(userId),
       };
     },
+    checkPlace: async (place) => ({
+      place,
+      states: Object.keys(statesByPincode).flatMap((state) =>
+        place.country === 'India' && statesByPincode[state]?.test(place.pincode) ? [state] : [],
+      ),
+    }),
     knowsPincode: async () => true,
     async products(ids) {
       if (productsUnavailable) throw new AppError('service.unavailable', 'A part of the shop is resting.');

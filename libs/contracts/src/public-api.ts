@@ -19,6 +19,7 @@ import * as addresses from './identity/addresses.ts';
 import * as media from './media/media.ts';
 import * as metalRates from './catalog/metal-rates.ts';
 import * as orders from './orders/orders.ts';
+import * as orderAddress from './orders/order-address.ts';
 import * as outbox from './failed-jobs.ts';
 import * as documents from './orders/documents.ts';
 import * as outsidePayments from './orders/outside-payments.ts';
@@ -113,6 +114,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       refunds,
       documents,
       adminOrders,
+      orderAddress,
       customerSales,
       discrepancies,
       shipments,

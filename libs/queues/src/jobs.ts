@@ -153,6 +153,8 @@ export const jobs = {
       refundPaise: z.int().optional(),
       outside: Outside,
     }),
+    /** The owner has corrected where an order is delivered. */
+    'address-corrected': z.object({ ...toCustomer, deliverTo: z.array(z.string()), delivery: Promised.optional() }),
     /** The shop has refused a request to cancel; `answer` is what it has written. */
     'cancellation-refused': z.object({ ...toCustomer, answer: z.string() }),
     /** A shipment moved. The link of its page is made from its id, so that no queue has its token. */

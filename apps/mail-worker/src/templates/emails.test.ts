@@ -7,7 +7,7 @@ import type { JobData } from '@kanaka/queues/jobs';
 import { emailHtml, emailText } from './email-layout.ts';
 import { ReturnState } from '@kanaka/contracts/orders/return-states';
 import { ShipmentState } from '@kanaka/contracts/orders/shipments';
-import { confirmationEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
+import { addressCorrectedEmail, confirmationEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
 import { aboveLimitEmail, ownerNoticeEmail } from './owner-notice-email.ts';
 import { codeRenewedEmail } from './pickup-emails.ts';
 import { returnEmail } from './return-email.ts';
@@ -534,4 +534,15 @@ it('begins with the owner’s logo, named like the shop, or with the name', () =
     new RegExp(`<img\\s+src="${publicUrl}${logo}"\\s+alt="${demoShop.name}"\\s+width="176"\\s+height="44"`),
   );
   expect(emailHtml(email, demoShop, publicUrl)).not.toContain('<img');
+});
+
+it('tells a customer to which address an order goes now, and what to do if nobody asked for that', () => {
+  const deliverTo = ['Divya', '12 North Mada Street', 'Chennai, Tamil Nadu 600004', 'India'];
+  const delivery = { from: '2026-11-25', to: '2026-11-28' };
+  const email = addressCorrectedEmail({ ...order, deliverTo, delivery }, publicUrl);
+  expect(email.subject).toBe('New delivery address for your order #1a2b3c4d');
+  const text = emailText(email, demoShop);
+  for (const words of [...deliverTo, 'Saturday 28 Nov', 'If you did not ask for this, please reply']) {
+    expect(text).toContain(words);
+  }
 });

@@ -188,6 +188,26 @@ export function statusEmail(
   });
 }
 
+/** The owner has corrected where an order is delivered. */
+export function addressCorrectedEmail(
+  { orderId, name, deliverTo, delivery }: JobData<'mail', 'address-corrected'>,
+  publicUrl: string,
+): Email {
+  return orderEmail({ orderId, name }, publicUrl, {
+    subject: `New delivery address for your order ${orderNumber(orderId)}`,
+    heading: 'Your Delivery Address',
+    paragraphs: [
+      'We have corrected the delivery address of your order. It now goes to the address below.',
+      'If you did not ask for this, please reply to this e-mail at once.',
+    ],
+    facts: [
+      orderFact(orderId),
+      { name: 'Delivery address', value: deliverTo.join('\n') },
+      ...(delivery ? [{ name: 'Arrives by', value: deliveryDay(delivery.to) }] : []),
+    ],
+  });
+}
+
 /** The shop has refused to cancel an order. */
 export function cancellationRefusedEmail(
   { orderId, name, answer }: JobData<'mail', 'cancellation-refused'>,

@@ -5,7 +5,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { priceCart, type PricedCart } from '../cart/cart-pricing.ts';
-import { deliveryFor, type DeliveryDeps, type FrozenDelivery } from '../delivery/delivery-terms.ts';
+import { deliveryFor, toCustomer, type DeliveryDeps, type FrozenDelivery } from '../delivery/delivery-terms.ts';
 import { pickupOf, supplyPlace, type Pickup } from '../delivery/pickup.ts';
 import type { NewItem, NewOrder } from '../orders/orders.repository.ts';
 import type { RazorpayApi } from '../razorpay.ts';
@@ -98,7 +98,7 @@ function pickupOffer(seller: ShopSettings): Pickup {
 
 async function deliveredBy(deps: DeliveryDeps, to: Parameters<typeof deliveryFor>[1]): Promise<FrozenDelivery> {
   const found = await deliveryFor(deps, to);
-  if (!found.served) throw new AppError('order.not-delivered', found.message);
+  if (!found.served) throw new AppError('order.not-delivered', toCustomer(found.why));
   return found.delivery;
 }
 

@@ -1,4 +1,4 @@
-import type { DeliveryAnswer, DeliveryDates, DeliveryDays } from '@kanaka/contracts/orders/delivery';
+import type { DeliveryDates, DeliveryDays } from '@kanaka/contracts/orders/delivery';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { formatPaise } from '@kanaka/money/rupees';
 import { isIndia } from '@kanaka/money/gst';
@@ -18,9 +18,9 @@ export type DeliveryDeps = {
   knowsPincode: KnowsPincode;
 };
 
+/** `why`: a sentence that says why not. */
 export type Delivery =
-  | { served: true; delivery: FrozenDelivery; shippingEstimate?: number | null }
-  | Extract<DeliveryAnswer, { served: false }>;
+  { served: true; delivery: FrozenDelivery; shippingEstimate?: number | null } | { served: false; why: string };
 
 /**
  * Whether something is delivered to a place, and from which to which day it arrives if it is paid at `paidAt`. `valuePaise`
@@ -75,9 +75,10 @@ export function sendingDay({ leadDays, calendar }: DeliveryTerms, paidAt: Date):
   return deliveryDates(paidAt, { minDays: 1, maxDays: 1, leadDays }, calendar).to;
 }
 
-function refused(message: string): Delivery {
-  return { served: false, message: `${message} Please write to us, and we will find a way.` };
-}
+const refused = (why: string): Delivery => ({ served: false, why });
+
+/** Why something is not delivered, for its customer. */
+export const toCustomer = (why: string) => `${why} Please write to us, and we will find a way.`;
 
 /** Holidays of the past do not matter, so an order does not keep them. A day is subtracted for the time zone. */
 function comingDays(holidays: readonly string[], at: Date): string[] {

@@ -3,7 +3,7 @@ import * as pickupContract from '@kanaka/contracts/orders/pickup';
 import { toPaise } from '@kanaka/money/rupees';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { deliveryFor, type DeliveryDeps } from './delivery-terms.ts';
+import { deliveryFor, toCustomer, type DeliveryDeps } from './delivery-terms.ts';
 import { pickupOf } from './pickup.ts';
 
 /** Says by when something arrives, or can be collected, that is paid now. */
@@ -11,7 +11,7 @@ export async function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps & 
   serve(app, contract.deliveryTo, async ({ query: { country, pincode = '', leadDays, value } }) => {
     const place = { country, pincode, leadDays, valuePaise: toPaise(value), paidAt: deps.now(), isPublic: true };
     const found = await deliveryFor(deps, place);
-    if (!found.served) return { data: found };
+    if (!found.served) return { data: { served: false as const, message: toCustomer(found.why) } };
     const { from, to } = found.delivery;
     const { shippingEstimate } = found;
     return { data: { served: true as const, from, to, ...(shippingEstimate !== undefined && { shippingEstimate }) } };

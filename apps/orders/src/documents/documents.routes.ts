@@ -3,14 +3,19 @@ import { exportTaxRegister as registerContract, registerFileName } from '@kanaka
 import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
-import type { FastifyInstance } from 'fastify';
-import { financialYear } from '../india-time.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { dayInIndia, financialYear } from '../india-time.ts';
 import { findDocument, listSeries } from '../invoices/documents.repository.ts';
 import { existingOrder } from '../orders/change-order.ts';
+import { recordDownload } from '../orders/record-order-change.ts';
 import { findRefund } from '../refunds/refunds.repository.ts';
+import { findDocuments, merged, zipped } from './many-documents.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
 import { sendPdf, type DocumentDeps } from './send-pdf.ts';
 import { exportTaxRegister } from './export-tax-register.ts';
 import { noDocument, storeDocument } from './store-document.ts';
+
+type Asked = { body: contract.ManyDocuments; caller: Caller; reply: FastifyReply };
 
 /** Invoices and credit notes: for who may read them, and for the worker that renders them. */
 export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps & { now: () => Date }): Promise<void> {
@@ -42,6 +47,22 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps & 
       .header('content-disposition', `attachment; filename="${registerFileName({ part, ...days })}"`)
       .send(exportTaxRegister(db, part, days)),
   );
+
+  const many = async (as: 'zip' | 'pdf', { body: asked, caller, reply }: Asked) => {
+    const found = await findDocuments(deps, asked, as);
+    const file = as === 'zip' ? zipped(deps, found) : await merged(deps, found);
+    await recordDownload(db, { asked, as, documents: found.documents.length, by: caller });
+    deps.wakeRelay();
+    const name = contract.documentsFileName(asked, { today: dayInIndia(now()), as });
+    return reply.type(`application/${as}`).header('content-disposition', `attachment; filename="${name}"`).send(file);
+  };
+  serve(app, contract.documentsAsZip, (call) => many('zip', call));
+  serve(app, contract.documentsAsPdf, (call) => many('pdf', call));
+
+  serve(app, contract.resendConfirmation, async ({ params: { id: orderId }, caller }) => {
+    const to = await resendConfirmation(deps, { orderId, by: caller });
+    return { message: `The confirmation is on its way to ${to}.` };
+  });
 
   serve(app, contract.documentToRender, async ({ params }) => {
     const document = await findDocument(db, params);

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { insertJobAgain, newJob } from '@kanaka/queues/outbox';
 import type { DocumentOf } from '@kanaka/contracts/orders/documents';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { ObjectStore } from '@kanaka/server-kit/object-store';
+import type { Logger } from '@kanaka/server-kit/logger';
+import type { ObjectStore, StoredObject } from '@kanaka/server-kit/object-store';
 import type { FastifyReply } from 'fastify';
 import { findDocument, forgetPdf, type StoredPdf } from '../invoices/documents.repository.ts';
 import type { ChangeDeps } from '../orders/change-order.ts';
@@ -11,35 +12,40 @@ import type { ChangeDeps } from '../orders/change-order.ts';
 const TIMEOUT_MS = 6_000;
 const POLL_MS = 250;
 
-export type DocumentDeps = ChangeDeps & { store: ObjectStore };
+export type DocumentDeps = ChangeDeps & { store: ObjectStore; logger: Pick<Logger, 'warn'> };
+
+/** Sends a document as soon as it is stored. */
+export async function sendPdf(
+  { reply, ...deps }: DocumentDeps & { reply: FastifyReply },
+  document: DocumentOf,
+): Promise<FastifyReply> {
+  const { body } = await readPdf({ ...deps, logger: reply.log }, document);
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${document.kind}-${document.id}.pdf"`)
+    .send(body);
+}
 
 /**
- * Sends a document as soon as it is stored. One that nobody has had rendered, or whose file is gone, for example because the
+ * A document's PDF as soon as it is stored. One that nobody has had rendered, or whose file is gone, for example because the
  * bucket was restored as it was the night before, is rendered from its data. The id of the job is the one that the payment
  * or the refund has sent: while that is open nothing is sent, and its e-mail stays the only one.
  */
-export async function sendPdf(
-  { db, store, wakeRelay, reply }: DocumentDeps & { reply: FastifyReply },
-  document: DocumentOf,
-): Promise<FastifyReply> {
-  const find = () => findPdf(db, document);
+export async function readPdf(deps: DocumentDeps, document: DocumentOf): Promise<StoredObject> {
+  const { db, store, logger } = deps;
   const rendered = async () => {
-    await insertJobAgain(db, renderJob[document.kind](document.id));
-    wakeRelay();
-    return waitFor(find);
+    await renderPdf(deps, document);
+    return waitForPdf(db, document);
   };
-  const stored = (await find()) ?? (await rendered());
+  const stored = (await findPdf(db, document)) ?? (await rendered());
   let pdf = await store.get(stored.key);
   if (!pdf) {
-    reply.log.warn({ key: stored.key }, 'the file of a document is gone; it is rendered again');
+    logger.warn({ key: stored.key }, 'the file of a document is gone; it is rendered again');
     await forgetPdf(db, document, stored);
     pdf = await store.get((await rendered()).key);
   }
   if (!pdf) throw notReady('This document cannot be read right now. Please try again.');
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${document.kind}-${document.id}.pdf"`)
-    .send(pdf.body);
+  return pdf;
 }
 
 /** Null while it is being rendered; 404 for a document that was never issued. */
@@ -48,6 +54,12 @@ async function findPdf(db: DocumentDeps['db'], document: DocumentOf): Promise<St
   if (!found) throw neverIssued[document.kind]();
   const { pdfKey, pdfSha256 } = found;
   return pdfKey && pdfSha256 ? { key: pdfKey, sha256: pdfSha256 } : null;
+}
+
+/** Has a document rendered that has no PDF; nobody gets an e-mail about it. */
+export async function renderPdf({ db, wakeRelay }: ChangeDeps, { kind, id }: DocumentOf): Promise<void> {
+  await insertJobAgain(db, renderJob[kind](id));
+  wakeRelay();
 }
 
 const renderJob = {
@@ -65,10 +77,10 @@ const neverIssued = {
     ),
 };
 
-async function waitFor(find: () => Promise<StoredPdf | null>): Promise<StoredPdf> {
+async function waitForPdf(db: DocumentDeps['db'], document: DocumentOf): Promise<StoredPdf> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const pdf = await find();
+    const pdf = await findPdf(db, document);
     if (pdf) return pdf;
     if (Date.now() > deadline) {
       throw notReady('This document is still being prepared. Please try again in a moment.');
@@ -77,6 +89,4 @@ async function waitFor(find: () => Promise<StoredPdf | null>): Promise<StoredPdf
   }
 }
 
-function notReady(message: string): AppError {
-  return new AppError('invoice.not-ready', message);
-}
+export const notReady = (message: string) => new AppError('invoice.not-ready', message);

@@ -5,9 +5,8 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { NIL } from 'uuid';
 import { findDocument, markPdfStored, type StoredPdf } from '../invoices/documents.repository.ts';
 import { existingItemized, type ChangeDeps } from '../orders/change-order.ts';
-import { mailAbout } from '../orders/customer-mail.ts';
+import { addressLinesOf, mailAbout } from '../orders/customer-mail.ts';
 import { insertOrderNote } from '../orders/order-changes.repository.ts';
-import type { ItemizedOrder } from '../orders/orders.repository.ts';
 import { emailShopper } from '../refunds/note-taken.ts';
 import { listPartsOf, lockRefund } from '../refunds/refunds.repository.ts';
 
@@ -33,20 +32,27 @@ export async function storeDocument(
     }
     if (unprintable) await noteUnprintable(tx, refund?.orderId ?? id, { kind, unprintable });
     if (quiet) return;
-    if (kind === 'invoice') await confirmToShopper(tx, id, { invoiceNumber: number, invoiceKey: pdf.key });
+    if (kind === 'invoice') await confirm(tx, { orderId: id, invoiceNumber: number, invoiceKey: pdf.key });
     else for (const refundId of [id, ...(await listPartsOf(tx, id))]) await emailShopper(tx, refundId);
   });
   wakeRelay();
 }
 
-async function confirmToShopper(
+/** The job of an order's confirmation. */
+export const confirmationOf = (orderId: string) => `mail-confirmation-${orderId}`;
+
+/** Mails its confirmation to the customer of an order, with its invoice; once for each job. */
+export async function confirm(
   tx: Db,
-  orderId: string,
-  invoice: { invoiceNumber: string; invoiceKey: string },
+  {
+    orderId,
+    jobId = confirmationOf(orderId),
+    ...invoice
+  }: { orderId: string; jobId?: string; invoiceNumber: string; invoiceKey: string },
 ): Promise<void> {
   const order = await existingItemized(tx, 'id', orderId);
   const { creditPaise, pickup, delivery } = order;
-  await insertJob(tx, 'mail', 'order-confirmation', `mail-confirmation-${orderId}`, {
+  await insertJob(tx, 'mail', 'order-confirmation', jobId, {
     ...order,
     ...mailAbout(order),
     ...invoice,
@@ -57,13 +63,6 @@ async function confirmToShopper(
     deliverTo: pickup ? undefined : addressLinesOf(order),
     delivery: delivery ?? undefined,
   });
-}
-
-/** Without the phone number: an e-mail may be read by others. Without the recipient where no name may be written. */
-function addressLinesOf({ address: to, emailProven }: ItemizedOrder): string[] {
-  const { recipient, address, city, state, pincode, country } = to;
-  const place = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [emailProven ? recipient : '', address, place, country].filter(Boolean);
 }
 
 /** Notes on an order, for the owner, that a document has boxes in place of characters that no font has. */

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { documentNumber, type DocumentOf } from '@kanaka/contracts/orders/documents';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { firstOf, onlyRow } from '@kanaka/server-kit/database/rows';
@@ -22,6 +23,46 @@ const documents = {
   invoice: { table: invoices, key: invoices.orderId },
   'credit-note': { table: creditNotes, key: creditNotes.refundId },
 };
+
+/** A document by its number, and whether its PDF is stored. */
+export type ListedDocument = DocumentOf & { number: string; issuedAt: Date; isStored: boolean };
+
+const listed = (kind: DocumentOf['kind']) => {
+  const { table, key } = documents[kind];
+  return {
+    kind: sql<DocumentOf['kind']>`${kind}::text`.as('kind'),
+    id: sql<string>`${key}`.as('id'),
+    number: sql<string>`${table.number}`.as('number'),
+    issuedAt: sql`${table.issuedAt}`.mapWith(invoices.issuedAt).as('issued_at'),
+    isStored: sql<boolean>`${table.pdfKey} is not null`.as('is_stored'),
+  };
+};
+
+/** By their numbers. */
+export const listInvoices = (db: Db, orderIds: readonly string[]): Promise<ListedDocument[]> =>
+  db
+    .select(listed('invoice'))
+    .from(invoices)
+    .where(inArray(invoices.orderId, [...orderIds]))
+    .orderBy(asc(invoices.number));
+
+/** The invoices and credit notes that were issued in a time, by their numbers; at most `limit`. */
+export const listIssued = (
+  db: Db,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<ListedDocument[]> =>
+  unionAll(
+    db
+      .select(listed('invoice'))
+      .from(invoices)
+      .where(and(gte(invoices.issuedAt, from), lt(invoices.issuedAt, to))),
+    db
+      .select(listed('credit-note'))
+      .from(creditNotes)
+      .where(and(gte(creditNotes.issuedAt, from), lt(creditNotes.issuedAt, to))),
+  )
+    .orderBy(sql`number`)
+    .limit(limit);
 
 /** Where a PDF is in S3. Printing again gives the same key, but another hash. */
 export type StoredPdf = { key: string; sha256: string };

@@ -26,7 +26,13 @@ export function exportEndorsement(taxPercent: number): string {
 }
 
 /** The name of an invoice's tax: CGST + SGST, CGST + UTGST, IGST, or none on a bill of supply. */
-export function taxName({ seller, intraState }: Pick<InvoiceData, 'seller' | 'intraState'>): string {
+export function taxName({
+  seller,
+  intraState,
+}: {
+  seller: Pick<InvoiceData['seller'], 'gstin' | 'state'>;
+  intraState: boolean;
+}): string {
   if (seller.gstin === '') return 'None';
   return intraState ? `CGST + ${stateTaxName(seller.state)}` : 'IGST';
 }

@@ -1,6 +1,7 @@
 import * as contract from '@kanaka/contracts/orders/admin-orders';
 import { orderStatusWords } from '@kanaka/presentation/order-words';
 import { MAX_LISTED_LINES } from '@kanaka/contracts/orders/orders';
+import { correctAddress as addressContract } from '@kanaka/contracts/orders/order-address';
 import * as refundContract from '@kanaka/contracts/orders/refunds';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { taxHeads } from '@kanaka/money/totals';
@@ -16,10 +17,10 @@ import { namePieces } from '../refunds/name-pieces.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { toAdminReturn } from '../returns/return-mapper.ts';
 import { listReturnsOfOrder } from '../returns/returns.repository.ts';
-import type { ShipmentDeps } from '../shipments/change-shipments.ts';
 import { toAdminShipment } from '../shipments/shipment-mapper.ts';
 import { listConsignments, listShipments } from '../shipments/shipments.repository.ts';
 import { addOrderNote } from './add-order-note.ts';
+import { correctAddress, type AddressDeps } from './correct-address.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './listed-orders.repository.ts';
 import { readDesk } from './order-stages.ts';
@@ -34,8 +35,7 @@ import { updateOrderStatus } from './update-order-status.ts';
 import { updateOrderStatuses } from './update-order-statuses.ts';
 import { toAdminOrder, toNote, withBreakups } from './order-mapper.ts';
 
-export type AdminOrderDeps = ShipmentDeps & {
-  now: () => Date;
+export type AdminOrderDeps = AddressDeps & {
   logger: Logger;
   photographIds: SignedIds;
   popup: { keyId: string };
@@ -100,6 +100,11 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
   serve(app, contract.addOrderNote, async ({ params: { id }, body: { text }, caller }) => {
     const note = await addOrderNote(deps, { orderId: id, text, author: caller });
     return { message: 'The note has been added.', data: toNote(note) };
+  });
+
+  serve(app, addressContract, async ({ params: { id }, body: correction, caller }) => {
+    const message = await correctAddress(deps, { orderId: id, correction, by: caller });
+    return { message, data: toAdminOrder(await existingOrder(db, id)) };
   });
 
   serve(app, contract.recordArticles, async ({ params: { id }, body, caller }) => {

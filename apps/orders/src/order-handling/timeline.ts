@@ -6,11 +6,14 @@ import type { CancellationRow } from '../cancellations/cancellations-schema.ts';
 import type { OrderRow } from '../schema.ts';
 import type { OrderHistory } from './order-history.repository.ts';
 
-type Ordered = Pick<OrderRow, 'userId' | 'customerName'> & { refunds: readonly NumberedRefund[] };
+type Ordered = Pick<OrderRow, 'userId' | 'customerName' | 'address' | 'formerAddresses'> & {
+  refunds: readonly NumberedRefund[];
+};
 type History = Omit<OrderHistory, 'notes'>;
 
 /** Order of events with the same millisecond: the payment, the status it caused, then refunds. */
 const turns: Record<OrderEvent['kind'], number> = {
+  address: 0,
   cancellation: 0,
   payment: 1,
   status: 2,
@@ -44,6 +47,13 @@ export function timelineOf(
       reason,
       ...(payment.receivedOn && { reference: payment.reference, receivedOn: payment.receivedOn }),
     })),
+    ...order.formerAddresses.map(({ address, until, by }, place) => ({
+      kind: 'address' as const,
+      at: until,
+      by,
+      from: onOneLine(address),
+      to: onOneLine(order.formerAddresses[place + 1]?.address ?? order.address),
+    })),
     ...cancellations.flatMap((request) => cancellationEvents(order, request)),
     ...disputes.flatMap(({ amountPaise, reason, state, createdAt, updatedAt }) => {
       const dispute = { kind: 'dispute' as const, by: 'Razorpay', amount: toRupees(amountPaise), reason };
@@ -54,6 +64,11 @@ export function timelineOf(
   ];
   return events.sort((one, other) => one.at.localeCompare(other.at) || turns[one.kind] - turns[other.kind]);
 }
+
+const onOneLine = ({ recipient, address, city, state, pincode, phone }: OrderRow['address']) =>
+  [recipient, address.replace(/\s*\n\s*/g, ', '), city, [state, pincode].filter(Boolean).join(' '), phone]
+    .filter(Boolean)
+    .join(', ');
 
 function cancellationEvents(order: Ordered, request: CancellationRow): OrderEvent[] {
   const { state, reason, answer, requestedAt, decidedAt, decidedBy, decidedByName } = request;

@@ -22,3 +22,10 @@ export const mailAbout = (order: Pick<OrderRow, 'id' | 'customerEmail' | 'custom
   to: order.customerEmail,
   name: nameInEmails(order),
 });
+
+/** Without the phone number: an e-mail may be read by others. Without the recipient where no name may be written. */
+export function addressLinesOf({ address: to, emailProven }: Pick<OrderRow, 'address' | 'emailProven'>): string[] {
+  const { recipient, address, city, state, pincode, country } = to;
+  const place = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [emailProven ? recipient : '', address, place, country].filter(Boolean);
+}

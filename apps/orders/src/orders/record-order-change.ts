@@ -1,4 +1,5 @@
 import type { OrderFilter } from '@kanaka/contracts/orders/admin-orders';
+import type { ManyDocuments } from '@kanaka/contracts/orders/documents';
 import type { AuditAction } from '@kanaka/contracts/audit';
 import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import type { Caller } from '@kanaka/server-kit/auth';
@@ -39,6 +40,20 @@ export async function recordExport(db: Db, filter: OrderFilter, by: Owner): Prom
     subject: { kind: 'order', id: 'export', name: 'Orders as CSV' },
     before: {},
     after: filter,
+  });
+}
+
+/** Adds a file of many documents to the audit log. */
+export async function recordDownload(
+  db: Db,
+  { asked: { orders, month }, by, ...made }: { asked: ManyDocuments; as: string; documents: number; by: Owner },
+): Promise<void> {
+  await recordChange(db, {
+    actor: actorOf(by),
+    action: 'order.invoices-downloaded',
+    subject: { kind: 'order', id: 'invoices', name: 'Invoices' },
+    before: {},
+    after: { ...made, month, orders: orders?.map((id) => `#${id.slice(-8)}`) },
   });
 }
 

@@ -52,12 +52,13 @@ export type Paying = Received & { difference: Difference | null; also?: (tx: Db)
 type Paid = Pick<OrderRow, 'status' | 'delivery'> & { paidAt: Date; paymentId: string; difference: Difference | null };
 
 /**
- * Changes an order from pending to paid, if its status and turn are still as they were read: a later turn gives its pieces back.
+ * Changes an order from pending to paid, if its status, turn and address are still as they were read: a later turn gives its
+ * pieces back, and another address may have another tax.
  * Of concurrent calls only one succeeds.
  */
 export const markPaid = (
   db: Db,
-  { id, status: before, turn }: Pick<OrderRow, 'id' | 'status' | 'turn'>,
+  { id, status: before, turn, address }: Pick<OrderRow, 'id' | 'status' | 'turn' | 'address'>,
   { difference, ...paid }: Paid,
 ) =>
   updateOrder(
@@ -76,6 +77,7 @@ export const markPaid = (
     },
     eq(orders.status, before),
     eq(orders.turn, turn),
+    eq(orders.address, address),
     isUnpaid,
     eq(orders.closedByOwner, false),
     isNull(orders.cancelReason),

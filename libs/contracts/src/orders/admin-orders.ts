@@ -232,6 +232,8 @@ export const OrderEvent = z.discriminatedUnion('kind', [
     state: CancellationState,
     note: z.string(),
   }),
+  /** Its delivery address was corrected; `from` and `to` are all of it in one line. */
+  z.object({ kind: z.literal('address'), at: Instant, by: z.string(), from: z.string(), to: z.string() }),
   z.object({
     kind: z.literal('dispute'),
     at: Instant,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Jewellery } from '../catalog/jewellery.ts';
 import { DifferenceKind, OutsideMethod } from './orders.ts';
 import { FrozenBreakup } from '../catalog/pricing.ts';
-import { Id, Instant, Nothing, pattern, text, words } from '../shapes.ts';
+import { ById, Id, idsOnce, Instant, Message, Nothing, pattern, text, words } from '../shapes.ts';
 
 /**
  * A document's number within its series (`KNK/26-27`): KNK/26-27/000001. CGST Rules, rules 46(b) and 53(1A)(c): at most 16
@@ -24,6 +24,59 @@ export const downloadInvoice = endpoint({
   produces: 'application/pdf',
   reply: Nothing,
 });
+
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/admin/orders/confirmation/:id',
+  audience: 'admin',
+  summary:
+    'Mails the confirmation of a paid order with its invoice again, to its own e-mail address; at most every ten minutes.',
+  errors: ['order.not-found', 'order.closed', 'order.mailed-just-now', 'invoice.none', 'invoice.not-ready'],
+  params: ById,
+  reply: Message,
+});
+
+/** So many documents are in one PDF, and so many orders can be chosen. */
+export const MAX_DOCUMENTS_IN_PDF = 200;
+/** Of a month in a ZIP. */
+export const MAX_DOCUMENTS_IN_ZIP = 10_000;
+
+/** The invoices of these orders, or the invoices and credit notes of a month (`2026-11`) by their dates in India. */
+const ManyDocuments = z
+  .object({
+    orders: idsOnce(MAX_DOCUMENTS_IN_PDF).optional(),
+    month: pattern(7, /^2\d{3}-(0[1-9]|1[0-2])$/, 'Please give a month like 2026-11.').optional(),
+  })
+  .refine(({ orders, month }) => (orders === undefined) !== (month === undefined), 'Either orders or a month.');
+export type ManyDocuments = z.infer<typeof ManyDocuments>;
+
+const refusalsOfMany = ['invoice.none', 'invoice.not-ready', 'invoice.too-many'] as const;
+
+export const documentsAsZip = endpoint({
+  method: 'POST',
+  path: '/admin/orders/invoices/zip',
+  audience: 'admin',
+  summary: 'The invoices of orders, or all documents of a month, as a ZIP; orders without an invoice are named in it.',
+  errors: refusalsOfMany,
+  body: ManyDocuments,
+  produces: 'application/zip',
+  reply: Nothing,
+});
+
+export const documentsAsPdf = endpoint({
+  method: 'POST',
+  path: '/admin/orders/invoices/pdf',
+  audience: 'admin',
+  summary: 'The same in one PDF, one after the other; at most 200.',
+  errors: refusalsOfMany,
+  body: ManyDocuments,
+  produces: 'application/pdf',
+  reply: Nothing,
+});
+
+/** The name of such a file: invoices-2026-11.zip for a month; `today` is for chosen orders. */
+export const documentsFileName = ({ month }: ManyDocuments, { today, as }: { today: string; as: 'zip' | 'pdf' }) =>
+  `invoices-${month ?? today}.${as}`;
 
 export const documentNumbers = endpoint({
   method: 'GET',
