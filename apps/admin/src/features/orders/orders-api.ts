@@ -20,7 +20,6 @@ export const OrdersApi = api.injectEndpoints({
     updateOrderStatuses: build.mutation({ ...call(adminOrders.updateOrderStatuses), ...changesStock }),
     addOrderNote: build.mutation({ ...call(adminOrders.addOrderNote), invalidatesTags: ['Order'] }),
     recordArticles: build.mutation({ ...call(adminOrders.recordArticles), invalidatesTags: ['Order'] }),
-    packShipment: build.mutation({ ...call(shipments.packShipment), invalidatesTags: ['Order'] }),
     packOrders: build.mutation({ ...call(shipments.packOrders), invalidatesTags: ['Order'] }),
     handOverOrders: build.mutation({ ...call(shipments.handOverOrders), invalidatesTags: ['Order'] }),
     correctConsignment: build.mutation({ ...call(shipments.correctConsignment), invalidatesTags: ['Order'] }),

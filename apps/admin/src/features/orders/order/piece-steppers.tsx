@@ -8,7 +8,7 @@ import { type ReturnablePiece, piecesPaise } from '../money/refund-form-rules.ts
 export type Quantities = Readonly<Record<string, number>>;
 
 /** The pieces of an order, and how many of each are meant; none at first. */
-export function PieceSteppers<Piece extends { key: string; title: string; left: number }>({
+function PieceSteppers<Piece extends { key: string; title: string; left: number }>({
   ref,
   pieces,
   quantities,

@@ -33,7 +33,7 @@ export function HandOverOrdersDialog({
 }: {
   orders: readonly AdminOrder[];
   /** These were handed over, so that they may have left the list. */
-  onSent: (ids: readonly string[]) => void;
+  onSent?: (ids: readonly string[]) => void;
   onClose: () => void;
 }) {
   const formId = useId();
@@ -73,7 +73,7 @@ export function HandOverOrdersDialog({
   const submit = form.handleSubmit(async (values) => {
     const done = await outcomes.send(handOver({ body: { orders: bodyOf(values).orders.filter(isWaiting) } }).unwrap());
     if (done.length === 0) return;
-    onSent(done.map(({ _id }) => _id));
+    onSent?.(done.map(({ _id }) => _id));
     toast({
       title: `${counted(done.length, 'order')} handed over.`,
       description: 'The customers are told by e-mail in half a minute.',

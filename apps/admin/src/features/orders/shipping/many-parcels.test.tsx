@@ -93,7 +93,7 @@ describe('Chosen orders', () => {
     localStorage.setItem('kanaka-last-courier', 'DTDC');
     open(orders.slice(0, 1));
     await press('Pack…');
-    expect(screen.getByRole('combobox', { name: 'Courier for all' })).toHaveValue('DTDC');
+    expect(screen.getByRole('combobox', { name: 'Courier' })).toHaveValue('DTDC');
     const net = screen.getByRole('textbox', { name: 'Net weight (g)' });
     await userEvent.clear(net);
     await userEvent.type(net, '5');

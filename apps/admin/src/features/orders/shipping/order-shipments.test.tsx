@@ -22,14 +22,14 @@ const shipment = (change: Partial<AdminShipment> = {}): AdminShipment => ({
 });
 
 const shop = fakeServer();
-const packing = `POST /api/admin/orders/shipments/${id}`;
+const packing = 'POST /api/admin/orders/shipments/pack';
 const moving = `PUT /api/admin/orders/shipments/move/${shipment()._id}`;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const bodiesOf = (what: string) => shop.asked.filter((asked) => asked.what === what).map(({ body }) => body);
 const choose = (field: string, value: string) =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: field }), value);
 beforeEach(() => {
-  shop.on(packing, () => reply({ message: 'The shipment is packed.', data: shipment() }));
+  shop.on(packing, () => reply({ message: '1 order packed.', data: [{ _id: id, outcome: 'done', message: '' }] }));
   shop.on(moving, () => reply({ message: 'The shipment has been handed over.', data: shipment() }));
 });
 
@@ -89,8 +89,12 @@ describe('What is collected in the shop', () => {
     await press('Pack…');
     expect(screen.queryByRole('combobox', { name: 'Courier' })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: /^Insured/ })).not.toBeInTheDocument();
-    await press('Pack');
-    expect(bodiesOf(packing)).toEqual([{ lines: [{ productId: ring, quantity: 2 }], courier: '', awb: '' }]);
+    await press('Pack 1 parcel');
+    expect(await screen.findByRole('dialog', { name: '1 order packed' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Hand over…' })).not.toBeInTheDocument();
+    expect(bodiesOf(packing)).toEqual([
+      { orders: [{ _id: id, lines: [{ productId: ring, size: '', quantity: 2 }], articles: [] }] },
+    ]);
   });
 
   it('is handed over with its code; a wrong one is said at the field', async () => {
@@ -178,10 +182,10 @@ describe('The next step of an order', () => {
     expect(step()).not.toBeInTheDocument();
   });
 
-  it('can be left with Cancel', async () => {
+  it('can be left', async () => {
     show(<NextStepBar order={order()} />);
     await press('Pack…');
-    await press('Cancel');
+    await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(bodiesOf(packing)).toEqual([]);
   });
@@ -191,13 +195,13 @@ describe('The next step of an order', () => {
     await press('Pack…');
     const value = screen.getByRole('textbox', { name: 'Insured value (₹)' });
     await userEvent.type(value, '-5');
-    await press('Pack');
+    await press('Pack 1 parcel');
     expect(value).toHaveAccessibleDescription(/Enter an amount in rupees, like 12,000\.50\./);
     await userEvent.clear(value);
     await userEvent.type(value, 'Rs. 12,000/-');
-    await press('Pack');
-    expect(await screen.findByText('The shipment is packed.')).toBeInTheDocument();
-    expect(bodiesOf(packing)).toMatchObject([{ insuredValue: 12_000 }]);
+    await press('Pack 1 parcel');
+    expect(await screen.findByRole('dialog', { name: '1 order packed' })).toBeInTheDocument();
+    expect(bodiesOf(packing)).toMatchObject([{ orders: [{ insuredValue: 12_000 }] }]);
   });
 });
 
@@ -213,34 +217,48 @@ describe('The shipments section of an order', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('packs all that is left, or less, with courier, AWB and insured value', async () => {
+  it('packs all that is left, or less, with what is scanned, courier, AWB and insured value, and hands it over', async () => {
     show(<NextStepBar order={order()} />);
     expect(screen.getByText('2 pieces are to be packed.')).toBeInTheDocument();
     await press('Pack…');
     await press('Decrease quantity');
+    await press('Decrease quantity');
+    expect(screen.getByRole('button', { name: 'Pack 1 parcel' })).toBeDisabled();
+    await press('Increase quantity');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Scan a tag or an HUID' }), 'ab12cd{Enter}');
     await choose('Courier', 'Delhivery');
-    await userEvent.type(screen.getByRole('textbox', { name: 'AWB' }), '1234567890');
+    await userEvent.type(screen.getByRole('textbox', { name: 'AWB (or later)' }), '1234567890');
     await userEvent.type(screen.getByRole('textbox', { name: 'Insured value (₹)' }), '12,000.50');
-    await press('Pack');
-    expect(await screen.findByText('The shipment is packed.')).toBeInTheDocument();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await press('Pack 1 parcel');
+    expect(await screen.findByRole('dialog', { name: '1 order packed' })).toBeInTheDocument();
+    const nothing = { huid: '', grossWeight: '', netWeight: '' };
     expect(bodiesOf(packing)).toEqual([
       {
-        lines: [{ productId: ring, quantity: 1 }],
-        courier: 'Delhivery',
-        awb: '1234567890',
-        insuredValue: 12_000.5,
+        orders: [
+          {
+            _id: id,
+            lines: [{ productId: ring, size: '', quantity: 1 }],
+            courier: 'Delhivery',
+            awb: '1234567890',
+            insuredValue: 12_000.5,
+            articles: [{ productId: ring, size: '', articles: [{ ...nothing, huid: 'AB12CD' }, nothing] }],
+          },
+        ],
       },
     ]);
+    await press('Hand over…');
+    expect(await screen.findByRole('dialog', { name: 'Hand over 1 order' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'AWB of Asha' })).toHaveValue('1234567890');
   });
 
   it('keeps the dialog open when the server refuses', async () => {
-    shop.on(packing, () => refuse(409, 'shipment.too-many', 'Of Veni Twist Band none is left to be packed.'));
+    const message = 'Of Veni Twist Band none is left to be packed.';
+    shop.on(packing, () => reply({ message: '', data: [{ _id: id, outcome: 'refused', message }] }));
     show(<NextStepBar order={order()} />);
     await press('Pack…');
-    await press('Pack');
-    expect(await screen.findByText('Of Veni Twist Band none is left to be packed.')).toBeInTheDocument();
-    expect(screen.getByRole('dialog', { name: 'Pack a shipment' })).toBeInTheDocument();
+    await press('Pack 1 parcel');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Pack 1 order' })).toBeInTheDocument();
   });
 
   it('hands a packed shipment over, with its courier', async () => {

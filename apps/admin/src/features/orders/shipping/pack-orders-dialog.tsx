@@ -5,12 +5,14 @@ import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { Dialog } from '@kanaka/ui/dialog';
 import { SelectField } from '@kanaka/ui/select-field';
+import { Stepper } from '@kanaka/ui/stepper';
 import { TextField } from '@kanaka/ui/text-field';
 import { deviceMemory } from '@kanaka/web-kit/browser-memory';
 import { Check, Printer } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ScanButton, type Scanned } from '../../../shared/camera/scan-button.tsx';
+import { AmountField } from '../../../shared/forms/amount-field.tsx';
 import { codeInput, fieldOf, Form, refusedFields, resolved } from '../../../shared/forms/form.tsx';
 import { counted, orderNumber } from '../../../shared/words.tsx';
 import { OrdersApi } from '../orders-api.ts';
@@ -22,13 +24,17 @@ import { leftPieces, mayBePacked } from './shipment-rules.ts';
 /** The courier that this device chose last, which most parcels of a day have. */
 const LAST_COURIER = 'kanaka-last-courier';
 
-/** Whether all that is left of an order can be packed here: a long order is listed with its first lines only. */
+/** Whether all that is left of an order can be packed here: a long order is listed with its first lines only, and no shipments. */
 const isPackable = (order: AdminOrder) =>
-  mayBePacked(order) && leftPieces(order).length > 0 && order.cartItems.length < MAX_LISTED_LINES;
+  mayBePacked(order) &&
+  leftPieces(order).length > 0 &&
+  (order.shipments !== undefined || order.cartItems.length < MAX_LISTED_LINES);
+
+const NO_VALUE = 'Enter an amount in rupees, like 12,000.50.';
 
 /**
- * Packs all that is left of several orders: a parcel for each, with one courier. Those that were refused stay, with the reason. Then the
- * slips and labels of all are printed, and they are handed over.
+ * Packs all that is left of orders: a parcel for each, with one courier; of a single order also less, with a value insured. Those that
+ * were refused stay, with the reason. Then the slips and labels of all are printed, and they are handed over.
  */
 export function PackOrdersDialog({
   orders,
@@ -38,7 +44,7 @@ export function PackOrdersDialog({
 }: {
   orders: readonly AdminOrder[];
   /** These are packed, so that they may have left the list. */
-  onPacked: (ids: readonly string[]) => void;
+  onPacked?: (ids: readonly string[]) => void;
   onHandOver: (orders: readonly AdminOrder[]) => void;
   onClose: () => void;
 }) {
@@ -55,30 +61,31 @@ export function PackOrdersDialog({
     defaultValues: { drafts: packable.map(draftOf) },
     resolver: (values) => {
       const { error } = packOrders.body.safeParse(packingBody(values, courier));
-      return resolved(
-        values,
-        refusedFields(error?.issues, (path) => placeOf(path, values)),
-      );
+      const refused = refusedFields(error?.issues, (path) => placeOf(path, values));
+      const value = 'drafts.0.insuredValue';
+      return resolved(values, { ...refused, ...(value in refused && { [value]: NO_VALUE }) });
     },
   });
+  const single = orders.length === 1 ? packable[0] : undefined;
   const waiting = packable.filter(({ _id }) => !outcomes.isDone(_id));
   const packed = packable.filter(({ _id }) => outcomes.isDone(_id));
+  const travelling = packed.filter(({ pickup }) => !pickup);
+  const first = useWatch({ control: form.control, name: 'drafts.0.lines' });
+  const isEmpty = single !== undefined && first.every(({ quantity }) => quantity === 0);
 
   const submit = form.handleSubmit(async (values) => {
     deviceMemory.writeText(LAST_COURIER, courier);
     const drafts = values.drafts.filter(({ _id }) => !outcomes.isDone(_id));
     const done = await outcomes.send(pack({ body: packingBody({ drafts }, courier, outcomes.sharedAwbs) }).unwrap());
-    if (done.length > 0) onPacked(done.map(({ _id }) => _id));
+    if (done.length > 0) onPacked?.(done.map(({ _id }) => _id));
   });
   const handOver = () => {
     const awbs = new Map(form.getValues('drafts').map(({ _id, awb }) => [_id, courier && awb]));
     onHandOver(
-      packed
-        .filter(({ pickup }) => !pickup)
-        .map((order) => ({
-          ...order,
-          consignment: { courier, awb: awbs.get(order._id) ?? '', insuredValue: 0 },
-        })),
+      travelling.map((order) => ({
+        ...order,
+        consignment: { courier, awb: awbs.get(order._id) ?? '', insuredValue: 0 },
+      })),
     );
   };
   const papers = packed.map(({ _id }) => _id).join(',');
@@ -94,7 +101,9 @@ export function PackOrdersDialog({
         others > 0
           ? `${counted(others, 'order')} of the chosen cannot be packed here: not paid, nothing left, or too many lines.`
           : waiting.length > 0
-            ? 'One parcel for each order, with all that is left of it. Each customer is told by e-mail.'
+            ? single
+              ? 'One parcel, with all that is left of it or a part. The customer is told by e-mail.'
+              : 'One parcel for each order, with all that is left of it. Each customer is told by e-mail.'
             : 'Print their papers, then hand them over with their AWBs.'
       }
       footer={
@@ -112,13 +121,15 @@ export function PackOrdersDialog({
               >
                 Print slips and labels
               </ButtonLink>
-              <Button variant={waiting.length > 0 ? 'outline' : 'primary'} onClick={handOver}>
-                Hand over…
-              </Button>
+              {travelling.length > 0 && (
+                <Button variant={waiting.length > 0 ? 'outline' : 'primary'} onClick={handOver}>
+                  Hand over…
+                </Button>
+              )}
             </>
           )}
           {waiting.length > 0 && (
-            <Button type="submit" form={formId} busy={isLoading}>
+            <Button type="submit" form={formId} busy={isLoading} disabled={isEmpty}>
               Pack {counted(waiting.length, 'parcel')}
             </Button>
           )}
@@ -129,13 +140,15 @@ export function PackOrdersDialog({
       {waiting.length > 0 && (
         <div className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
           <ScanField form={form} />
-          <SelectField
-            label="Courier for all"
-            placeholder="Courier later"
-            options={options}
-            value={courier}
-            onChange={({ target }) => setChosen(target.value)}
-          />
+          {!single?.pickup && (
+            <SelectField
+              label={single ? 'Courier' : 'Courier for all'}
+              placeholder="Courier later"
+              options={options}
+              value={courier}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+          )}
         </div>
       )}
       <Form id={formId} onSubmit={submit} className="text-sm">
@@ -155,7 +168,12 @@ export function PackOrdersDialog({
               </div>
               {!outcomes.isDone(order._id) && (
                 <>
-                  <ParcelFields form={form} place={place} isTracked={courier !== '' && !order.pickup} />
+                  <ParcelFields
+                    form={form}
+                    place={place}
+                    isTracked={courier !== '' && !order.pickup}
+                    isSingle={order === single}
+                  />
                   {outcomes.refusal(order._id) && <p className="mt-2 text-brick">{outcomes.refusal(order._id)}</p>}
                 </>
               )}
@@ -170,18 +188,41 @@ export function PackOrdersDialog({
 type PackingForm = UseFormReturn<PackingFields>;
 
 /** What goes into the parcel of one order, and its AWB. */
-function ParcelFields({ form, place, isTracked }: { form: PackingForm; place: number; isTracked: boolean }) {
+function ParcelFields({
+  form,
+  place,
+  isTracked,
+  isSingle,
+}: {
+  form: PackingForm;
+  place: number;
+  isTracked: boolean;
+  isSingle: boolean;
+}) {
   const field = fieldOf(form);
-  const lines = form.getValues(`drafts.${place}.lines`);
+  const { lines, isPickup } = form.getValues(`drafts.${place}`);
+  const quantities = useWatch({ control: form.control, name: `drafts.${place}.lines` }).map(({ quantity }) => quantity);
   const scanned = useWatch({ control: form.control, name: `drafts.${place}.scanned` });
   return (
     <div className="mt-2 grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 flex-col gap-3">
-        {lines.map(({ title, quantity, tag, huid, articles }, line) => (
+        {lines.map(({ title, left, tag, huid, articles }, line) => (
           <div key={line}>
-            <p className="font-medium wrap-anywhere">
-              {quantity} × {title}
-            </p>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p className="font-medium wrap-anywhere">
+                {quantities[line]} × {title}
+              </p>
+              {isSingle && (left > 1 || lines.length > 1) && (
+                <Stepper
+                  label={title}
+                  min={0}
+                  max={left}
+                  size="sm"
+                  value={quantities[line] ?? 0}
+                  onChange={(quantity) => form.setValue(`drafts.${place}.lines.${line}.quantity`, quantity)}
+                />
+              )}
+            </div>
             {tag || articles.length === 0 ? (
               <p className="text-ink-muted">
                 {[tag && `Tag ${tag}`, huid && `HUID ${huid}`].filter(Boolean).join(' · ')}
@@ -211,15 +252,21 @@ function ParcelFields({ form, place, isTracked }: { form: PackingForm; place: nu
           </div>
         ))}
       </div>
-      {isTracked && (
-        <TextField
-          label="AWB (or later)"
-          {...codeInput}
-          maxLength={40}
-          className="self-end"
-          {...field(`drafts.${place}.awb`)}
-        />
-      )}
+      <div className="flex flex-col justify-end gap-3">
+        {isTracked && (
+          <TextField label="AWB (or later)" {...codeInput} maxLength={40} {...field(`drafts.${place}.awb`)} />
+        )}
+        {isSingle && isPickup && (
+          <p className="text-ink-soft">It is collected in the shop: the customer gets the code for it.</p>
+        )}
+        {isSingle && !isPickup && (
+          <AmountField
+            label="Insured value (₹)"
+            description="Leave it empty for the price of the pieces with tax."
+            {...field(`drafts.${place}.insuredValue`)}
+          />
+        )}
+      </div>
     </div>
   );
 }
@@ -258,7 +305,7 @@ function ScanField({ form }: { form: PackingForm }) {
         {...codeInput}
         className="w-full"
         value={text}
-        description={said.isKnown ? said.words || 'It finds the piece in any of the parcels.' : undefined}
+        description={said.isKnown ? said.words || 'It finds the piece, whichever parcel it is in.' : undefined}
         error={said.isKnown ? undefined : said.words}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {

@@ -2,6 +2,7 @@ import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import type { packOrders } from '@kanaka/contracts/orders/shipments';
 import type { z } from 'zod';
+import { plainAmount } from '../../../shared/forms/amount-field.tsx';
 
 type ArticleFields = { huid: string; grossWeight: string; netWeight: string };
 
@@ -10,6 +11,8 @@ type DraftLine = {
   productId: string;
   size: string;
   title: string;
+  /** How many are left, and how many of them go into this parcel. */
+  left: number;
   quantity: number;
   tag: string;
   huid: string;
@@ -19,6 +22,8 @@ export type Draft = {
   _id: string;
   isPickup: boolean;
   awb: string;
+  /** As typed; empty for the price of the pieces with tax. */
+  insuredValue: string;
   lines: DraftLine[];
   /** Which of its tagged lines were scanned. */
   scanned: number[];
@@ -38,7 +43,7 @@ export function draftOf({ _id, pickup, cartItems }: AdminOrder): Draft {
     const shown = tag || quantity > MOST_ARTICLES ? 0 : quantity;
     return [
       {
-        ...{ productId, size, title: titleInSize(item), quantity: unsent, tag },
+        ...{ productId, size, title: titleInSize(item), left: unsent, quantity: unsent, tag },
         huid: tag ? huid : '',
         articles: Array.from({ length: shown }, (_, place) => {
           const { huid: recorded = quantity === 1 ? huid : '', grossWeight, netWeight } = articles[place] ?? item;
@@ -47,11 +52,11 @@ export function draftOf({ _id, pickup, cartItems }: AdminOrder): Draft {
       },
     ];
   });
-  return { _id, isPickup: pickup !== undefined, awb: '', lines, scanned: [] };
+  return { _id, isPickup: pickup !== undefined, awb: '', insuredValue: '', lines, scanned: [] };
 }
 
 const isFilled = (article: ArticleFields) => Object.values(article).some((value) => value.trim() !== '');
-const isRecorded = ({ articles }: DraftLine) => articles.some(isFilled);
+const isRecorded = ({ quantity, articles }: DraftLine) => quantity > 0 && articles.some(isFilled);
 
 /** What is sent, all with one courier. Orders of `sharedAwbs` may have the AWB of another customer's order. */
 export function packingBody(
@@ -60,10 +65,11 @@ export function packingBody(
   sharedAwbs: ReadonlySet<string> = new Set(),
 ): z.input<typeof packOrders.body> {
   return {
-    orders: drafts.map(({ _id, isPickup, awb, lines }) => ({
+    orders: drafts.map(({ _id, isPickup, awb, insuredValue, lines }) => ({
       _id,
-      lines: lines.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+      lines: lines.flatMap(({ productId, size, quantity }) => (quantity > 0 ? [{ productId, size, quantity }] : [])),
       ...(courier && !isPickup && { courier, awb }),
+      ...(insuredValue.trim() && { insuredValue: Number(plainAmount(insuredValue)) }),
       ...(sharedAwbs.has(_id) && { sharedAwb: true }),
       articles: lines.filter(isRecorded).map(({ productId, size, articles }) => ({ productId, size, articles })),
     })),
@@ -75,6 +81,6 @@ export function placeOf(path: string, { drafts }: PackingFields): `drafts.${numb
   const [, order = '', what = '', line = '', ...rest] = path.split('.');
   const recorded = drafts[Number(order)]?.lines.filter(isRecorded)[Number(line)];
   const place = recorded && drafts[Number(order)]?.lines.indexOf(recorded);
-  const name = what === 'articles' ? `lines.${place ?? 0}.${rest.join('.')}` : 'awb';
+  const name = what === 'articles' ? `lines.${place ?? 0}.${rest.join('.')}` : what === 'insuredValue' ? what : 'awb';
   return `drafts.${Number(order)}.${name}` as `drafts.${number}.awb`;
 }

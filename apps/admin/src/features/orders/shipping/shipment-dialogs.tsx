@@ -41,7 +41,7 @@ export function CourierFields({ courier, awb, isTracked }: { courier: Field; awb
  * Sends something with courier and AWB. Where another customer's order has that AWB, it asks first: `question` is shown then, and
  * sends it again with `sharedAwb`.
  */
-export function useConsignment<Sent>(
+function useConsignment<Sent>(
   send: (fields: Sent, shared?: { sharedAwb: true }) => Promise<{ message: string } & Pick<ToastText, 'action'>>,
 ) {
   const { ask, question } = useQuestion({ title: 'Use this AWB twice?', confirm: 'It is one parcel', cancel: 'Back' });
