@@ -23,7 +23,7 @@ export function ChangesLink({
     <Link
       to={changesOf(subjectId)}
       className={cn(
-        'inline-flex min-h-11 items-center gap-2 text-sm text-emerald underline-offset-4 hover:underline',
+        'inline-flex min-h-11 items-center gap-2 text-sm text-emerald underline-offset-4 hover:underline print:hidden',
         className,
       )}
     >

@@ -58,7 +58,7 @@ export function Notes({
           ))}
         </ul>
       )}
-      <Form ref={place} onSubmit={submit} className="flex flex-col gap-3">
+      <Form ref={place} onSubmit={submit} className="flex flex-col gap-3 print:hidden">
         {restored}
         <TextArea
           label="New note"

@@ -38,7 +38,7 @@ export function ChosenBar({
       id={CHOSEN_BAR}
       tabIndex={-1}
       aria-label={label}
-      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-hairline bg-white px-4 py-2 shadow-bar sm:-mx-6 sm:gap-3 sm:px-6 sm:py-3 lg:-mx-8 lg:px-8"
+      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-hairline bg-white px-4 py-2 shadow-bar sm:-mx-6 print:hidden sm:gap-3 sm:px-6 sm:py-3 lg:-mx-8 lg:px-8"
     >
       <div className="flex w-full items-center justify-between sm:contents">
         <p role="status" className="font-medium">

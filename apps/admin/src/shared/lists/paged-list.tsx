@@ -59,7 +59,7 @@ export function PagedList<Data extends Listed>({
         )}
       </Card>
       {!isBeyond && (
-        <div className="mt-4">
+        <div className="mt-4 print:hidden">
           <Pagination
             page={Math.min(page, pages)}
             pages={pages}

@@ -60,7 +60,7 @@ export function Page({
           <h1 className="text-2xl">{heading}</h1>
           {description !== undefined && <p className="mt-1 min-h-6 text-sm text-ink-soft">{description}</p>}
         </div>
-        {action}
+        {action && <div className="contents print:hidden">{action}</div>}
       </div>
       {children}
     </div>
@@ -79,7 +79,7 @@ export function PrintedHead({ title }: { title: string }) {
   );
 }
 
-const frame = 'rounded-sm border border-hairline bg-white';
+const frame = 'rounded-sm border border-hairline bg-white print:border-0';
 
 /** In place of a whole card. */
 export const inCard = `${frame} py-16`;
