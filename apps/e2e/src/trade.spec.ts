@@ -136,9 +136,9 @@ async function ship(page: Page, orderId: string): Promise<void> {
   await page.goto('/admin/orders');
   await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`View Details.*${orderId}`) }).click();
-  const dialog = page.getByRole('dialog', { name: /^Order #/ });
-  await dialog.getByLabel('New status').selectOption('inShipping');
-  await dialog.getByRole('button', { name: 'Update Order Status' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();
+  await page.getByLabel('New status').selectOption('inShipping');
+  await page.getByRole('button', { name: 'Update Order Status' }).click();
   await page.getByRole('button', { name: 'Set to In Shipping' }).click();
   await expect(page.getByText('Order status is updated successfully!')).toBeVisible();
 }

@@ -6,7 +6,6 @@ import { isApiError } from '@kanaka/web-kit/api-error';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { BoughtSizes } from '../features/customers/bought-sizes.tsx';
-import { ContactButtons } from '../features/customers/contact-buttons.tsx';
 import { CustomerAddresses } from '../features/customers/customer-addresses.tsx';
 import { CustomerConsents } from '../features/customers/customer-consents.tsx';
 import { CustomerFigures } from '../features/customers/customer-figures.tsx';
@@ -20,6 +19,7 @@ import { ReturnsApi } from '../features/returns/return-moves.ts';
 import { ReviewRow } from '../features/reviews/review-row.tsx';
 import { ReviewsApi } from '../features/reviews/reviews-api.ts';
 import { ChangesLink } from '../shared/changes/changes.tsx';
+import { ContactButtons } from '../shared/contact-buttons.tsx';
 import { formatDay } from '../shared/words.tsx';
 import { PagedList } from '../shared/lists/paged-list.tsx';
 import { Card, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
@@ -36,7 +36,7 @@ export function CustomerPage() {
     <Page
       title={customer?.name ?? 'Customer'}
       description={customer ? <Since customer={customer} /> : ''}
-      action={customer && <ContactButtons customer={customer} />}
+      action={customer && <ContactButtons email={customer.email} at={customer.addresses[0]} />}
     >
       <Loaded
         response={account}

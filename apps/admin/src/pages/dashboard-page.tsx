@@ -2,7 +2,7 @@ import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AttentionTiles } from '../features/attention/attention-tiles.tsx';
 import { PeriodSwitch, customFault, Period, shownPeriod } from '../features/dashboard/period-switch.tsx';
 import { SalesOverTime } from '../features/dashboard/sales-over-time.tsx';
@@ -103,7 +103,6 @@ function SetUp() {
 }
 
 function NewestOrders() {
-  const navigate = useNavigate();
   const response = OrdersApi.useAdminOrdersQuery({ query: { page: 1, limit: SHOWN } });
   return (
     <TitledCard
@@ -127,11 +126,7 @@ function NewestOrders() {
       >
         {({ data }) =>
           data.length > 0 ? (
-            <OrdersTable
-              label="The newest orders in rows"
-              orders={data}
-              onOpen={(id) => void navigate(`/orders/${id}`)}
-            />
+            <OrdersTable label="The newest orders in rows" orders={data} />
           ) : (
             <EmptyState title="No orders yet" className="py-12">
               Orders appear here as soon as they are placed.

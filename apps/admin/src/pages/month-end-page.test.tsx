@@ -11,6 +11,8 @@ const parts = [
   'HSN summary',
   'Summary by state',
   'Document numbers',
+  'Documents as a ZIP',
+  'Documents as one PDF',
   'Settlements',
   'Orders',
 ];
@@ -22,9 +24,12 @@ it('offers every file of the month that is chosen, from its first to its last da
     await userEvent.click(screen.getByRole('button', { name: `Download: ${part}` }));
     await screen.findAllByText(/^Error downloading/);
   }
+  expect(asked.flatMap(({ body }) => body ?? [])).toEqual([{ month: '2026-02' }, { month: '2026-02' }]);
   const of = 'from=2026-02-01&to=2026-02-28';
   expect(asked.map(({ what }) => what).filter((what) => what.includes('/admin/'))).toEqual([
     ...['documents', 'hsn', 'states', 'numbers'].map((part) => `GET /api/admin/orders/tax-register?part=${part}&${of}`),
+    'POST /api/admin/orders/invoices/zip',
+    'POST /api/admin/orders/invoices/pdf',
     `GET /api/admin/settlements/export?${of}`,
     `GET /api/admin/orders/export?${of}`,
   ]);

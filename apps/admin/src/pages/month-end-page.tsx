@@ -1,4 +1,10 @@
 import { exportFileName, exportOrders } from '@kanaka/contracts/orders/admin-orders';
+import {
+  documentsAsPdf,
+  documentsAsZip,
+  documentsFileName,
+  MAX_DOCUMENTS_IN_PDF,
+} from '@kanaka/contracts/orders/documents';
 import { exportSettlements, settlementsFileName } from '@kanaka/contracts/orders/settlements';
 import { exportTaxRegister, registerFileName, type RegisterPart } from '@kanaka/contracts/orders/tax-register';
 import { Button } from '@kanaka/ui/button';
@@ -34,6 +40,17 @@ const lastDayOf = (month: string) => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
+const documentFiles = {
+  zip: {
+    what: 'Documents as a ZIP',
+    about: 'The invoices and credit notes of the month as they were issued, each a PDF.',
+  },
+  pdf: {
+    what: 'Documents as one PDF',
+    about: `The same one after the other, to read or print; at most ${MAX_DOCUMENTS_IN_PDF} of them.`,
+  },
+};
+
 /** What the accountant needs of a month, each as a file. */
 export function MonthEndPage() {
   const [today] = useState(() => shopDay(new Date()));
@@ -59,6 +76,11 @@ export function MonthEndPage() {
     register('hsn', 'HSN summary', 'Pieces, taxable value and tax by HSN code and rate.'),
     register('states', 'Summary by state', 'Taxable value and tax by place of supply and rate.'),
     register('numbers', 'Document numbers', 'First and last number of each series, and how many were issued.'),
+    ...(['zip', 'pdf'] as const).map((as) => ({
+      ...documentFiles[as],
+      fileName: documentsFileName({ month }, { today, as }),
+      fetchIt: () => fetchFile(as === 'zip' ? documentsAsZip : documentsAsPdf, { body: { month } }, LONG_DOWNLOAD_MS),
+    })),
     {
       what: 'Settlements',
       about: 'Razorpay’s transfers to your bank, line by line, with fees, the GST on them and the UTR.',
@@ -74,7 +96,7 @@ export function MonthEndPage() {
     },
   ];
   return (
-    <Page title="Month end" description="What your accountant needs, as CSV files for a spreadsheet">
+    <Page title="Month end" description="What your accountant needs: CSV files for a spreadsheet, and the documents">
       <div className="mb-4 max-w-xs">
         <SelectField
           label="Month"

@@ -65,9 +65,11 @@ describe('The page of an order', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Next order' })).not.toBeInTheDocument());
   });
 
-  it('shows what was ordered before its status form and its facts', async () => {
+  it('shows who ordered it and where it goes, then what was ordered, then its status form and its facts', async () => {
     await open();
-    const places = ['Order Items', 'Change status', id, 'Shipping Info'].map((text) => screen.getByText(text));
+    const places = ['Customer', 'Shipping Info', 'Packing slip', 'Order Items', 'Change status', id].map((text) =>
+      screen.getByText(text),
+    );
     const inOrder = places.toSorted((one, other) =>
       one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
@@ -220,6 +222,54 @@ describe('The page of an order', () => {
     ]);
   });
 
+  it('has at its top how the customer is reached, the address to copy, slip and invoice', async () => {
+    const user = userEvent.setup();
+    await open();
+    expect(screen.getByRole('link', { name: 'Asha' })).toHaveAttribute('href', `/customers/${anOrder().userId}`);
+    expect(screen.getByRole('link', { name: 'Call 9876543210' })).toHaveAttribute('href', 'tel:9876543210');
+    expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/919876543210');
+    expect(screen.getByRole('link', { name: 'asha@a.in' })).toHaveAttribute('href', 'mailto:asha@a.in');
+    expect(screen.getByRole('link', { name: 'Packing slip' })).toHaveAttribute('href', `/orders/${id}/packing-slip`);
+    expect(screen.getByRole('button', { name: 'Download invoice K/26-27/1' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Copy address' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'Asha\n4 Car Street\nMadurai, Tamil Nadu, 625001\nIndia\n9876543210',
+    );
+  });
+
+  it('adds a note that is not empty', async () => {
+    const adding = `POST /api/admin/orders/notes/${id}`;
+    const note = { _id: ring, text: 'In the green box.', author: 'Meera', createdAt: '2026-11-20T10:00:00Z' };
+    shop.on(adding, () => reply({ message: 'The note has been added.', data: note }));
+    await open();
+    const field = await screen.findByRole('textbox', { name: 'New note' });
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(field).toHaveAccessibleDescription(/Please write something\./);
+    await userEvent.type(field, ' In the green box. ');
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findByText('The note has been added.')).toBeInTheDocument();
+    expect(shop.asked.filter(({ what }) => what === adding).map(({ body }) => body)).toEqual([
+      { text: 'In the green box.' },
+    ]);
+    expect(field).toHaveValue('');
+  });
+
+  it('keeps a note that was not added yet, until it is discarded', async () => {
+    shop.on(details, () => reply({ data: { ...anOrder(), timeline: [], notes: [] } }));
+    const { unmount } = show(page, `/orders/${id}`);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'New note' }), 'In the green box.');
+    unmount();
+    show(page, `/orders/${id}`);
+    expect(await screen.findByRole('textbox', { name: 'New note' })).toHaveValue('In the green box.');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+  });
+
+  it('shows a message for an order without pieces', async () => {
+    await open({ cartItems: [] });
+    expect(screen.getByText('No items found in this order')).toBeInTheDocument();
+  });
+
   it.each([
     ['an unknown one', 404, 'order.not-found', 'This order does not exist.'],
     ['an address that is no id', 400, 'request.invalid', 'This id is not valid.'],
@@ -241,5 +291,85 @@ describe('The page of an order', () => {
     expect(
       await screen.findByText('A part of the shop is unavailable for a moment. Please try again.'),
     ).toBeInTheDocument();
+  });
+});
+
+describe('The delivery address of an order', () => {
+  const correcting = `PUT /api/admin/orders/address/${id}`;
+  const bodies = () => shop.asked.filter(({ what }) => what === correcting).map(({ body }) => body);
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const dialog = async () => {
+    shop.on('GET /api/common/countries/states/India', () =>
+      reply({ data: ['Kerala', 'Tamil Nadu'].map((name) => ({ name, isoCode: name })) }),
+    );
+    shop.on('GET /api/common/countries/pincodes/682001', () => reply({ data: { states: ['Kerala'], city: 'Kochi' } }));
+    await open();
+    await press('Correct address…');
+    return within(await screen.findByRole('dialog', { name: 'Correct the delivery address' }));
+  };
+  const { isGift: _, giftMessage: __, addressId: ___, ...was } = anOrder().addressInfo;
+  const version = anOrder().orderUpdateDate;
+
+  it('is corrected once what follows from it was confirmed', async () => {
+    shop.on(correcting, () =>
+      Object.keys(shop.asked.at(-1)?.body ?? {}).includes('preview')
+        ? reply({ message: 'It arrives by Friday 4 Dec instead of Wednesday 2 Dec.', data: anOrder() })
+        : reply({ message: 'The address has been corrected.', data: anOrder() }),
+    );
+    const fields = await dialog();
+    expect(fields.getByRole('button', { name: 'Check' })).toBeDisabled();
+    const street = fields.getByRole('textbox', { name: 'Address' });
+    await userEvent.clear(street);
+    await userEvent.type(street, '12 North Mada Street');
+    await press('Check');
+    expect(await screen.findByText(/instead of Wednesday/)).toBeInTheDocument();
+    expect(bodies()).toEqual([{ ...was, address: '12 North Mada Street', version, preview: true }]);
+    await press('Back');
+    expect(bodies()).toHaveLength(1);
+    await press('Check');
+    await userEvent.click(await screen.findByRole('button', { name: 'Correct it' }));
+    expect(await screen.findByText('The address has been corrected.')).toBeInTheDocument();
+    expect(bodies().at(-1)).toEqual({ ...was, address: '12 North Mada Street', version, takeBack: true });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('takes state and city of its pincode; what is refused is said at its field', async () => {
+    const message = 'The invoice K/26-27/1 is issued for Tamil Nadu.';
+    shop.on(correcting, () => refuse(409, 'order.state-billed', message, [{ path: 'state', message }]));
+    const fields = await dialog();
+    const pincode = fields.getByRole('textbox', { name: 'Pincode' });
+    await userEvent.clear(pincode);
+    await userEvent.type(pincode, '682001');
+    await waitFor(() => expect(fields.getByRole('combobox', { name: 'State' })).toHaveValue('Kerala'));
+    expect(fields.getByRole('textbox', { name: 'City' })).toHaveValue('Kochi');
+    await press('Check');
+    await waitFor(() => expect(fields.getByRole('combobox', { name: 'State' })).toHaveAccessibleDescription(message));
+    expect(fields.getByRole('combobox', { name: 'State' })).toHaveFocus();
+  });
+
+  it.each([
+    ['has left', { orderStatus: 'inShipping' as const }],
+    ['is closed', { orderStatus: 'cancelled' as const }],
+    ['is collected', { pickup: { addressLines: ['12 North Mada Street'], state: 'Tamil Nadu', hours: 'Daily' } }],
+  ])('stays for an order that %s', async (_what, change) => {
+    await open(change);
+    expect(screen.queryByRole('button', { name: 'Correct address…' })).not.toBeInTheDocument();
+  });
+});
+
+describe('The confirmation of an order', () => {
+  it('is sent again after a question that names the address', async () => {
+    const sending = `POST /api/admin/orders/confirmation/${id}`;
+    shop.on(sending, () => reply({ message: 'The confirmation is on its way to asha@a.in.' }));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Send confirmation again…' }));
+    expect(screen.getByText('It goes to asha@a.in, with the invoice attached.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Send it' }));
+    expect(await screen.findByText('The confirmation is on its way to asha@a.in.')).toBeInTheDocument();
+  });
+
+  it('is not there before it is paid', async () => {
+    await open({ invoiceNumber: '', paymentStatus: 'pending' });
+    expect(screen.queryByRole('button', { name: 'Send confirmation again…' })).not.toBeInTheDocument();
   });
 });

@@ -3,11 +3,11 @@ import { ArrowLeft } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { isApiError } from '@kanaka/web-kit/api-error';
-import { OrderSummary } from '../features/orders/list/order-dialog.tsx';
 import { LIST, NextOrder } from '../features/orders/list/next-order.tsx';
-import { Card, Page, PartFailure, LoadingRows } from '../shared/page/page.tsx';
+import { Card, Page, PartFailure, LoadingRows, PrintedHead } from '../shared/page/page.tsx';
 import { orderNumber } from '../shared/words.tsx';
 import { OrderDetails } from '../features/orders/order/order-details.tsx';
+import { OrderSummary } from '../features/orders/order/order-head.tsx';
 import { OrdersApi } from '../features/orders/orders-api.ts';
 import { ReturnCard } from '../features/returns/return-card.tsx';
 
@@ -29,15 +29,16 @@ export function OrderPage() {
         </div>
       }
     >
-      <Card aria-label="The order" className="p-4 sm:p-6">
+      <PrintedHead title={`Order ${orderNumber(id)}`} />
+      <Card aria-label="The order" className="p-4 sm:p-6 print:p-0">
         <OpenedOrder key={id} id={id} />
       </Card>
     </Page>
   );
 }
 
-/** One order with its returns, in the dialog over the list and on its own page. */
-export function OpenedOrder({ id }: { id: string }) {
+/** One order with its returns. */
+function OpenedOrder({ id }: { id: string }) {
   const { currentData, error, refetch } = OrdersApi.useAdminOrderQuery({ params: { id } });
   if (currentData) {
     const order = currentData.data;

@@ -4,7 +4,7 @@ import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { anOrder } from '../../test/orders.ts';
-import { reply, show, fakeServer } from '../../test/with-shop.tsx';
+import { refuse, reply, show, fakeServer } from '../../test/with-shop.tsx';
 import { OrdersPage } from './orders-page.tsx';
 
 const ids = ['1', '2', '3'].map((digit) => `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${digit}`) as [string, string, string];
@@ -129,6 +129,7 @@ describe('On a phone', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Packing slips',
       'Labels',
+      'Invoices…',
       'AWB list',
     ]);
   });
@@ -237,73 +238,34 @@ describe('A bulk status change', () => {
   });
 });
 
-describe('The order dialog', () => {
-  const note = { _id: ids[1], text: 'Ring her before six.', author: 'Meera', createdAt: '2026-11-20T10:00:00Z' };
-  const details = `GET /api/admin/orders/details/${ids[0]}`;
-  const open = async (change = {}) => {
-    const timeline = [{ kind: 'status', at: '2026-11-20T09:00:00Z', by: 'Asha', status: 'pending' }];
-    shop.on(details, () => reply({ data: { ...orders[0], timeline, notes: [note], ...change } }));
-    show(<OrdersPage />);
-    await userEvent.click(await screen.findByRole('button', { name: 'View Details of order #8ad00001' }));
-    return within(await screen.findByRole('dialog', { name: 'Order #8ad00001' }));
-  };
-
-  it('opens from anywhere in its row', async () => {
-    shop.on(details, () => reply({ data: { ...orders[0], timeline: [], notes: [] } }));
-    show(<OrdersPage />);
-    const row = (await screen.findByRole('link', { name: '#8ad00001' })).closest('tr');
-    const [city] = within(row ?? document.body).getAllByText(/·/);
-    await userEvent.click(city ?? document.body);
-    expect(await screen.findByRole('dialog', { name: 'Order #8ad00001' })).toBeInTheDocument();
-  });
-
-  it('shows what happened, and the notes', async () => {
-    const dialog = await open();
-    expect(await dialog.findByText('Ring her before six.')).toBeInTheDocument();
-    expect(within(dialog.getByRole('list', { name: 'Timeline' })).getByRole('listitem')).toHaveTextContent(
-      /^Order placedAsha · 20 Nov 2026, 2:30 pm$/,
-    );
-    expect(dialog.getByRole('link', { name: 'Packing slip' })).toHaveAttribute(
-      'href',
-      `/orders/${ids[0]}/packing-slip`,
-    );
-    expect(dialog.getByRole('button', { name: 'Download invoice K/26-27/1' })).toBeInTheDocument();
-  });
-
-  it('adds a note that is not empty', async () => {
-    const adding = `POST /api/admin/orders/notes/${ids[0]}`;
-    shop.on(adding, () => reply({ message: 'The note has been added.', data: note }));
-    const dialog = await open();
-    const field = await dialog.findByRole('textbox', { name: 'New note' });
-    await userEvent.click(dialog.getByRole('button', { name: 'Add note' }));
-    expect(field).toHaveAccessibleDescription(/Please write something\./);
-    await userEvent.type(field, ' In the green box. ');
-    await userEvent.click(dialog.getByRole('button', { name: 'Add note' }));
-    expect(await screen.findByText('The note has been added.')).toBeInTheDocument();
-    expect(asked(adding).map(({ body }) => body)).toEqual([{ text: 'In the green box.' }]);
-    expect(field).toHaveValue('');
-  });
-
-  it('keeps a note that was not added yet, until it is discarded', async () => {
-    const dialog = await open();
-    await userEvent.type(await dialog.findByRole('textbox', { name: 'New note' }), 'In the green box.');
-    await userEvent.keyboard('{Escape}');
+describe('A row', () => {
+  it('is a link to the page of its order, as View Details is, and leads to the next of this list', async () => {
+    const { router } = show(<OrdersPage />);
+    const page = `/orders/${ids[0]}?list=`;
+    expect(await screen.findByRole('link', { name: '#8ad00001' })).toHaveAttribute('href', page);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await press('View Details of order #8ad00001');
-    const again = within(await screen.findByRole('dialog', { name: 'Order #8ad00001' }));
-    expect(await again.findByRole('textbox', { name: 'New note' })).toHaveValue('In the green box.');
-    await userEvent.click(again.getByRole('button', { name: 'Discard' }));
-    expect(again.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+    expect(router.state.location.pathname + router.state.location.search).toBe(page);
   });
+});
 
-  it('leads to the page of the order, and the row has a link to it', async () => {
-    const dialog = await open();
-    const place = `/orders/${ids[0]}?list=`;
-    expect(dialog.getByRole('link', { name: 'Open as a page' })).toHaveAttribute('href', place);
-    expect(screen.getByRole('link', { name: '#8ad00001', hidden: true })).toHaveAttribute('href', place);
-  });
-
-  it('shows a message for an order without pieces', async () => {
-    const dialog = await open({ cartItems: [] });
-    expect(await dialog.findByText('No items found in this order')).toBeInTheDocument();
+describe('Invoices', () => {
+  it('of the chosen orders come as a ZIP or one PDF; orders without one are named', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:invoices', revokeObjectURL: () => undefined });
+    shop.on(list(), answers([...orders.slice(0, 2), anOrder({ _id: ids[2], invoiceNumber: '' })]));
+    const [asZip, asPdf] = ['zip', 'pdf'].map((as) => `POST /api/admin/orders/invoices/${as}`) as [string, string];
+    shop.on(asZip, () => new Response('PK', { headers: { 'content-type': 'application/zip' } }));
+    shop.on(asPdf, () => refuse(409, 'invoice.too-many', 'Too many for one file.'));
+    show(<OrdersPage />);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all orders on this page' }));
+    await press('More for the chosen orders');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Invoices…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invoices of 2 orders' }));
+    expect(dialog.getByText(/^Without an invoice/)).toHaveTextContent('#8ad00003');
+    await userEvent.click(dialog.getByRole('button', { name: 'As a ZIP' }));
+    expect(await screen.findByText('Invoices downloaded successfully')).toBeInTheDocument();
+    expect(asked(asZip).map(({ body }) => body)).toEqual([{ orders: ids }]);
+    await userEvent.click(dialog.getByRole('button', { name: 'As one PDF' }));
+    expect(await screen.findByText('Too many for one file.')).toBeInTheDocument();
   });
 });

@@ -5,7 +5,6 @@ import { type UrlChange, useUrlState, withUrlState } from '@kanaka/web-kit/use-u
 import { ShoppingBag } from 'lucide-react';
 import { BulkBar } from '../features/orders/list/bulk-bar.tsx';
 import { CsvActions } from '../features/orders/list/csv-actions.tsx';
-import { OrderDialog } from '../features/orders/list/order-dialog.tsx';
 import { NewOrders, OrderStages } from '../features/orders/list/order-stages.tsx';
 import { OrderFilters } from '../features/orders/list/order-filters.tsx';
 import {
@@ -19,17 +18,16 @@ import {
 import { OrdersApi } from '../features/orders/orders-api.ts';
 import { OrdersTable } from '../features/orders/list/orders-table.tsx';
 import { shownData, PagedList } from '../shared/lists/paged-list.tsx';
-import { Page, LoadingRows } from '../shared/page/page.tsx';
+import { Page, LoadingRows, PrintedHead } from '../shared/page/page.tsx';
 import { useChosen } from '../shared/lists/chosen.tsx';
 import { useListFocus } from '../shared/page/focus.ts';
-import { OpenedOrder } from './order-page.tsx';
 import { counted } from '../shared/words.tsx';
 
 function numberOf({ total, isMore }: { total: number; isMore: boolean }): string {
   return (isMore ? 'More than ' : '') + counted(total, 'order');
 }
 
-/** The list of orders. The search, the page and the opened order are in the URL. */
+/** The list of orders. The search and the page are in the URL. */
 export function OrdersPage() {
   const [search, setSearch] = useUrlState(OrderSearch);
   const orders = OrdersApi.useAdminOrdersQuery({
@@ -50,7 +48,7 @@ export function OrdersPage() {
     });
   const turnTo = (page: number) => setSearch({ page }, { preventScrollReset: false });
 
-  const asListed = withUrlState(OrderSearch, new URLSearchParams(), { ...search, order: '', dialog: '' }).toString();
+  const asListed = withUrlState(OrderSearch, new URLSearchParams(), { ...search, dialog: '' }).toString();
   const narrowed = isNarrowed(search);
   return (
     <Page
@@ -66,9 +64,12 @@ export function OrdersPage() {
         />
       }
     >
-      <NewOrders />
-      <OrderStages stage={search.stage} onChoose={(stage) => look({ stage, sort: sortOf(stage) })} />
-      <OrderFilters search={search} onChange={look} />
+      <PrintedHead title="Orders" />
+      <div className="print:hidden">
+        <NewOrders />
+        <OrderStages stage={search.stage} onChoose={(stage) => look({ stage, sort: sortOf(stage) })} />
+        <OrderFilters search={search} onChange={look} />
+      </div>
       <div ref={list} tabIndex={-1} className="outline-none">
         <PagedList
           name="Orders"
@@ -100,7 +101,6 @@ export function OrdersPage() {
               label="All Orders"
               orders={found.data}
               list={asListed}
-              onOpen={(order) => setSearch({ order })}
               selection={chosen.selection}
               sorting={{ sort: search.sort, onSort: (sort) => look({ sort }) }}
             />
@@ -108,11 +108,6 @@ export function OrdersPage() {
         </PagedList>
       </div>
       <BulkBar orders={chosen.rows} keep={chosen.keep} onAll={chosen.chooseShown} />
-      {search.order && (
-        <OrderDialog id={search.order} list={asListed} onClose={() => setSearch({ order: '' })}>
-          <OpenedOrder key={search.order} id={search.order} />
-        </OrderDialog>
-      )}
     </Page>
   );
 }

@@ -85,7 +85,8 @@ test('orders can be processed on a phone: find, open, change the status, add a n
   await office.goto(`/admin/orders?words=${short(paid).slice(1)}`);
   await expect(rowsOf(office)).toContainText(name);
   await rowsOf(office).tap();
-  const order = office.getByRole('dialog', { name: `Order ${short(paid)}` });
+  await expect(office.getByRole('heading', { level: 1, name: `Order ${short(paid)}` })).toBeVisible();
+  const order = office.getByRole('main');
   await order.getByLabel('New status').selectOption('inProcess');
   await order.getByRole('button', { name: 'Update Order Status' }).tap();
   await office.getByRole('button', { name: 'Set to In Process' }).tap();

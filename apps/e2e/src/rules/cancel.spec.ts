@@ -32,6 +32,6 @@ test('a shopper cancels a paid order with the keyboard, gets the money back, and
   await mailAbout(person.email, `Your order #${orderId.slice(-8)} has been cancelled`);
 
   const office = await openOffice();
-  await office.goto(`/admin/orders?order=${orderId}`);
+  await office.goto(`/admin/orders/${orderId}`);
   await expect(office.getByText('By the customer: I ordered by mistake', { exact: true })).toBeVisible();
 });

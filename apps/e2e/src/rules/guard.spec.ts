@@ -83,10 +83,10 @@ test('a link to the back office survives signing in, and so does a session that 
   const piece = await addPiece();
   const orderId = await buy(page.request, userId, piece._id);
   await page.context().clearCookies();
-  await page.goto(`/admin/orders?order=${orderId}`);
+  await page.goto(`/admin/orders?words=${orderId}`);
   await expect(page).toHaveURL(/\/auth\/login$/);
   await signIn(page, owner);
-  await expect(page).toHaveURL(new RegExp(`/admin/orders\\?order=${orderId}$`));
+  await expect(page).toHaveURL(new RegExp(`/admin/orders\\?words=${orderId}$`));
 
   await page.goto(`/admin/orders/${orderId}`);
   await page.getByLabel('New note').fill('The box with the ribbon.');

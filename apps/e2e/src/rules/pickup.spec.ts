@@ -39,15 +39,17 @@ test('a shopper collects an order in the shop with the code; the owner sees only
 
   const office = await openOffice();
   await office.setViewportSize({ width: 1440, height: 900 });
-  await office.goto(`/admin/orders?stage=toPack&sort=promised&order=${orderId}`);
-  const details = office.getByRole('dialog', { name: /^Order #/ });
+  await office.goto(`/admin/orders/${orderId}`);
+  const details = office.getByRole('main');
   const shipments = details.getByRole('list', { name: 'Shipments' });
   await test.step('packed, without a courier', async () => {
     await details.getByRole('button', { name: 'Pack…' }).click();
-    const form = office.getByRole('dialog', { name: 'Pack a shipment' });
+    const form = office.getByRole('dialog', { name: 'Pack 1 order' });
     await expect(form.getByText('It is collected in the shop')).toBeVisible();
     await expect(form.getByLabel('Courier')).toHaveCount(0);
-    await form.getByRole('button', { name: 'Pack', exact: true }).click();
+    await form.getByRole('button', { name: 'Pack 1 parcel' }).click();
+    await expect(office.getByRole('dialog', { name: '1 order packed' })).toBeVisible();
+    await office.keyboard.press('Escape');
     await expect(shipments.getByText('Ready to collect').first()).toBeVisible();
   });
 

@@ -31,8 +31,8 @@ test('the owner refunds one piece: with payment, credit note, e-mail and the pie
   await expect.poll(() => onHand(piece._id)).toBe(2);
 
   const office = await openOffice({ ...desktop, reducedMotion: 'reduce' });
-  await office.goto(`/admin/orders?order=${orderId}`);
-  const details = office.getByRole('dialog', { name: /^Order #/ });
+  await office.goto(`/admin/orders/${orderId}`);
+  const details = office.getByRole('main');
   await details.getByRole('button', { name: 'Refund…' }).click();
   const form = office.getByRole('dialog', { name: 'Refund', exact: true });
   await form.getByRole('button', { name: 'Continue' }).click();

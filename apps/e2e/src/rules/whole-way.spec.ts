@@ -26,12 +26,13 @@ test('an order is packed, sent, delivered, returned and refunded by keyboard alo
   const isSound = async (one: Page) => expect(await faultsOf(one)).toEqual([]);
 
   await test.step('the owner packs it and hands it to a courier', async () => {
-    await office.goto(`/admin/orders?order=${orderId}`);
+    await office.goto(`/admin/orders/${orderId}`);
     await press(office, 'button', 'Pack…');
-    await expect(office.getByRole('dialog', { name: 'Pack a shipment' })).toBeVisible();
+    await expect(office.getByRole('dialog', { name: 'Pack 1 order' })).toBeVisible();
     await isSound(office);
-    await press(office, 'button', 'Pack');
-    await expect(office.getByText('The shipment is packed.')).toBeVisible();
+    await press(office, 'button', 'Pack 1 parcel');
+    await expect(office.getByRole('dialog', { name: '1 order packed' })).toBeVisible();
+    await office.keyboard.press('Escape');
     await news(`Your order ${number} is packed`);
     await press(office, 'button', 'Hand over…');
     await choose(office, 'Courier', 'Delhivery');

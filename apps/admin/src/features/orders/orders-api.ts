@@ -1,5 +1,8 @@
+import { findPincode, listStates } from '@kanaka/contracts/identity/addresses';
 import { getProduct } from '@kanaka/contracts/catalog/products';
 import * as adminOrders from '@kanaka/contracts/orders/admin-orders';
+import { resendConfirmation } from '@kanaka/contracts/orders/documents';
+import { correctAddress } from '@kanaka/contracts/orders/order-address';
 import { recordPayment } from '@kanaka/contracts/orders/outside-payments';
 import * as pickup from '@kanaka/contracts/orders/pickup';
 import * as refunds from '@kanaka/contracts/orders/refunds';
@@ -19,6 +22,11 @@ export const OrdersApi = api.injectEndpoints({
     undoOrderStatus: build.mutation({ ...call(adminOrders.undoOrderStatus), ...changesStock }),
     updateOrderStatuses: build.mutation({ ...call(adminOrders.updateOrderStatuses), ...changesStock }),
     addOrderNote: build.mutation({ ...call(adminOrders.addOrderNote), invalidatesTags: ['Order'] }),
+    correctAddress: build.mutation({ ...call(correctAddress), invalidatesTags: ['Order'] }),
+    resendConfirmation: build.mutation(call(resendConfirmation)),
+    /** Of the country of an address. */
+    states: build.query(call(listStates)),
+    pincode: build.query(call(findPincode)),
     recordArticles: build.mutation({ ...call(adminOrders.recordArticles), invalidatesTags: ['Order'] }),
     packOrders: build.mutation({ ...call(shipments.packOrders), invalidatesTags: ['Order'] }),
     handOverOrders: build.mutation({ ...call(shipments.handOverOrders), invalidatesTags: ['Order'] }),

@@ -24,6 +24,7 @@ import { ChosenBar } from '../../../shared/lists/chosen.tsx';
 import { orderNumber } from '../../../shared/words.tsx';
 import { StatusDialog, type How } from '../status/status-dialog.tsx';
 import { bulkQuestion } from './bulk-rules.ts';
+import { InvoicesDialog } from './invoices-dialog.tsx';
 import { statusName, statusOptions } from '../status/order-status.tsx';
 import { HandOverOrdersDialog } from '../shipping/hand-over-orders-dialog.tsx';
 import { PackOrdersDialog } from '../shipping/pack-orders-dialog.tsx';
@@ -52,6 +53,7 @@ export function BulkBar({
   /** What is packed or handed over: also once it has left the list and is chosen no longer. */
   const [packing, setPacking] = useState<readonly AdminOrder[]>([]);
   const [leaving, setLeaving] = useState<readonly AdminOrder[]>([]);
+  const [invoicing, setInvoicing] = useState(false);
   const keepBut = (gone: readonly string[]) => keep(orders.map(({ _id }) => _id).filter((id) => !gone.includes(id)));
   const { control, register, handleSubmit, reset } = useForm({ resolver: zodResolver(Choice) });
   const chosen = useWatch({ control, name: 'orderStatus' });
@@ -64,7 +66,13 @@ export function BulkBar({
     { label: 'Packing slips', path: `/orders/packing-slips?orders=${ids}` },
     { label: 'Labels', path: `/orders/labels?orders=${ids}` },
   ];
-  const saveAwbList = () => saveFile(new Blob([awbList(orders)], { type: 'text/csv' }), 'awb-list.csv');
+  const files = [
+    { label: 'Invoices…', onSelect: () => setInvoicing(true) },
+    {
+      label: 'AWB list',
+      onSelect: () => saveFile(new Blob([awbList(orders)], { type: 'text/csv' }), 'awb-list.csv'),
+    },
+  ];
 
   const submit = handleSubmit(({ orderStatus }) => setConfirming(orderStatus));
   const send = async (orderStatus: AdminOrderStatus, how: How) => {
@@ -124,9 +132,11 @@ export function BulkBar({
                     {label}
                   </ButtonLink>
                 ))}
-                <Button variant="outline" padding="sm" onClick={saveAwbList}>
-                  AWB list
-                </Button>
+                {files.map(({ label, onSelect }) => (
+                  <Button key={label} variant="outline" padding="sm" onClick={onSelect}>
+                    {label}
+                  </Button>
+                ))}
               </>
             ) : (
               <DropdownMenu
@@ -142,7 +152,7 @@ export function BulkBar({
                     label,
                     onSelect: () => void window.open(home + path, '_blank'),
                   })),
-                  { label: 'AWB list', onSelect: saveAwbList },
+                  ...files,
                 ]}
               />
             )}
@@ -160,6 +170,7 @@ export function BulkBar({
           onClose={() => setPacking([])}
         />
       )}
+      {invoicing && <InvoicesDialog orders={orders} onClose={() => setInvoicing(false)} />}
       {leaving.length > 0 && <HandOverOrdersDialog orders={leaving} onSent={keepBut} onClose={() => setLeaving([])} />}
       {confirming && (
         <StatusDialog

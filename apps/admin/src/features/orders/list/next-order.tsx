@@ -16,7 +16,7 @@ export const orderInList = (id: string, list: string) =>
  * Leads from an open order to the next of the list from which it was opened. An order that leaves the list by what is done here keeps
  * its place. Nothing for the last one.
  */
-export function NextOrder({ id, list, to = orderInList }: { id: string; list: string; to?: typeof orderInList }) {
+export function NextOrder({ id, list }: { id: string; list: string }) {
   const search = urlState(OrderSearch, new URLSearchParams(list));
   const pageOf = (page: number) => ({ query: { ...filterOf(search), page, limit: ORDERS_A_PAGE } });
   const { data } = OrdersApi.useAdminOrdersQuery(pageOf(search.page));
@@ -34,7 +34,7 @@ export function NextOrder({ id, list, to = orderInList }: { id: string; list: st
   const params = new URLSearchParams(list);
   if (there) params.set('page', String(search.page + 1));
   return (
-    <ButtonLink Icon={ArrowRight} variant="outline" padding="sm" to={to(next, params.toString())}>
+    <ButtonLink Icon={ArrowRight} variant="outline" padding="sm" to={orderInList(next, params.toString())}>
       Next order
     </ButtonLink>
   );

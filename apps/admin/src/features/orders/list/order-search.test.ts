@@ -20,7 +20,6 @@ describe('The order search', () => {
       dated: 'ordered',
       sort: 'oldest',
       page: 3,
-      order: '',
       dialog: '',
     });
     expect(changed(address, { page: 3 })).toBe(address);
@@ -37,8 +36,8 @@ describe('The order search', () => {
     expect(read('page=2.7').page).toBe(2);
   });
 
-  it('keeps the opened order and other parameters of the URL when it changes', () => {
-    expect(changed('page=4&order=1&tab=2', { page: 1, words: 'ring' })).toBe('order=1&tab=2&words=ring');
+  it('keeps other parameters of the URL when it changes', () => {
+    expect(changed('page=4&tab=2', { page: 1, words: 'ring' })).toBe('tab=2&words=ring');
     expect(changed('words=ring&page=2', { sort: 'total-high' })).toBe('words=ring&page=2&sort=total-high');
     expect(changed('words=ring&sort=oldest', { words: '', sort: 'newest' })).toBe('');
   });

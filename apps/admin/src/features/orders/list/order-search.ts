@@ -6,7 +6,7 @@ import { setOnly, urlDay, urlList, urlPage, urlText } from '../../../shared/list
 
 export const ORDERS_A_PAGE = 20;
 
-/** The search of the order list, its page and the opened order. All of it is kept in the URL. */
+/** The search of the order list and its page. All of it is kept in the URL. */
 export const OrderSearch = z.object({
   words: urlText(100),
   status: urlList(OrderStatus),
@@ -18,7 +18,6 @@ export const OrderSearch = z.object({
   stage: z.union([OrderStage, z.literal('')]).catch(''),
   sort: OrderSort.catch('newest'),
   page: urlPage,
-  order: urlText(100),
   /** The dialog that is open. */
   dialog: z.enum(['', 'hand-over']).catch(''),
 });

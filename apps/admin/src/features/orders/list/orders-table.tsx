@@ -8,7 +8,7 @@ import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { ChooseAll, ChooseRow, type Selection, SortedHead, type Sorting } from '../../../shared/lists/chosen.tsx';
 import { CustomerLink, formatMoment, orderNumber } from '../../../shared/words.tsx';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
@@ -16,11 +16,10 @@ import { OrderStatusBadge, paymentName } from '../status/order-status.tsx';
 import { orderInList } from './next-order.tsx';
 import { dueOf, dueTones, type Due } from './due.ts';
 
-/** Orders as table rows. On a phone each order is a card, and a tap anywhere on it opens the order. */
+/** Orders as table rows, each with its page behind it. On a phone each is a card. */
 export function OrdersTable({
   label,
   orders,
-  onOpen,
   selection,
   sorting,
   list,
@@ -29,7 +28,6 @@ export function OrdersTable({
   orders: readonly AdminOrder[];
   /** The search by which they were found: an order's page then leads to the next of them. */
   list?: string;
-  onOpen: (id: string) => void;
   /** Set when several orders can be selected. */
   selection?: Selection<AdminOrder> | undefined;
   /** Set when the headings sort. */
@@ -41,7 +39,7 @@ export function OrdersTable({
       <thead className="max-md:sr-only">
         <tr>
           {selection && (
-            <TableHead className="w-px pl-5 max-md:hidden">
+            <TableHead className="w-px pl-5 max-md:hidden print:hidden">
               <ChooseAll label="Choose all orders on this page" rows={orders} selection={selection} />
             </TableHead>
           )}
@@ -53,14 +51,14 @@ export function OrdersTable({
           <SortedHead sorting={sorting} by={['total-high', 'total-low']} firstIs="descending" className="text-right">
             Order Price
           </SortedHead>
-          <TableHead className="w-px pr-5">
+          <TableHead className="w-px pr-5 print:hidden">
             <span className="sr-only">View Details</span>
           </TableHead>
         </tr>
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order._id} order={order} due={dueOf(order, now)} {...{ onOpen, selection, list }} />
+          <OrderRow key={order._id} order={order} due={dueOf(order, now)} {...{ selection, list }} />
         ))}
       </tbody>
     </Table>
@@ -77,17 +75,17 @@ export function piecesOf({ cartItems: [first], pieces }: AdminOrder): string {
 function OrderRow({
   order,
   due,
-  onOpen,
   selection,
   list,
 }: {
   order: AdminOrder;
   due: Due | null;
   list: string | undefined;
-  onOpen: (id: string) => void;
   selection: Selection<AdminOrder> | undefined;
 }) {
   const number = orderNumber(order._id);
+  const navigate = useNavigate();
+  const page = list === undefined ? `/orders/${order._id}` : orderInList(order._id, list);
   const [day, time] = formatMoment(order.orderDate).split(', ');
   const date = (
     <time dateTime={order.orderDate}>
@@ -99,20 +97,15 @@ function OrderRow({
   return (
     <TableRow
       chosen={selection?.has(order._id)}
-      onClick={({ target }) => {
-        // A click on the row itself, neither on something in it nor at the end of a selection of its text.
-        const isOnRow = target instanceof Element && !target.closest('a, button, label');
-        if (isOnRow && !getSelection()?.toString()) onOpen(order._id);
-      }}
       className={
-        'relative cursor-pointer last:border-b-0 xl:[&>td]:py-1.5 max-md:grid max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:py-2.5 max-md:pr-10 max-md:active:bg-ink/5 max-md:[&>td]:h-auto max-md:[&>td]:p-0 ' +
+        'relative break-inside-avoid last:border-b-0 xl:[&>td]:py-1.5 max-md:grid max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:py-2.5 max-md:pr-10 max-md:active:bg-ink/5 max-md:[&>td]:h-auto max-md:[&>td]:p-0 ' +
         (selection
           ? 'max-md:grid-cols-[2.75rem_auto_1fr] max-md:pl-1 max-md:[&>td:nth-child(2)]:col-start-2'
           : 'max-md:grid-cols-[auto_1fr] max-md:pl-4')
       }
     >
       {selection && (
-        <TableCell className="pl-5 max-md:z-10 max-md:row-span-2 max-md:self-center max-md:justify-self-center">
+        <TableCell className="relative z-10 pl-5 print:hidden max-md:row-span-2 max-md:self-center max-md:justify-self-center">
           <ChooseRow
             label={`Choose order ${number}`}
             row={order}
@@ -127,15 +120,23 @@ function OrderRow({
         }
       >
         <div className="flex items-start gap-3 md:items-center">
-          <Thumbnail url={order.cartItems[0]?.image} sizes="36px" className="w-9 shrink-0 max-[22rem]:hidden" />
-          <div className="min-w-0 xl:flex xl:flex-wrap xl:items-center xl:gap-x-3">
+          <Thumbnail
+            url={order.cartItems[0]?.image}
+            sizes="36px"
+            className="w-9 shrink-0 max-[22rem]:hidden print:hidden"
+          />
+          <div className="min-w-0 xl:flex xl:flex-wrap xl:items-center xl:gap-x-3 print:flex print:flex-wrap print:items-center print:gap-x-3">
             <Link
-              to={list === undefined ? `/orders/${order._id}` : orderInList(order._id, list)}
-              className="inline-flex min-h-6 items-center font-medium tabular-nums underline-offset-4 hover:underline max-md:-my-2.5 max-md:min-h-11"
+              to={page}
+              className="inline-flex min-h-6 items-center font-medium tabular-nums underline-offset-4 after:absolute after:inset-0 hover:underline max-md:-my-2.5 max-md:min-h-11"
             >
               {number}
             </Link>
-            <CustomerLink id={order.userId} name={order.customer.name} className="block w-fit text-ink-soft" />
+            <CustomerLink
+              id={order.userId}
+              name={order.customer.name}
+              className="relative z-10 block w-fit text-ink-soft"
+            />
             <span className="block w-full text-xs wrap-anywhere text-ink-muted">
               {[order.addressInfo.city, piecesOf(order)].filter(Boolean).join(' · ')}
             </span>
@@ -172,12 +173,12 @@ function OrderRow({
       <TableCell className="text-right max-md:col-end-[-1] max-md:row-start-1">
         <Price paise={toPaise(order.totalAmount)} />
       </TableCell>
-      <TableCell className="pr-4 text-right max-md:absolute max-md:inset-0 md:pr-5">
+      <TableCell className="pr-4 text-right max-md:absolute max-md:inset-y-0 max-md:right-0 max-md:flex max-md:items-center md:pr-5 print:hidden">
         <Button
           variant="outline"
           padding="md"
-          className="max-md:absolute max-md:inset-0 max-md:h-auto max-md:justify-end max-md:border-0 max-md:px-3 max-md:focus-visible:-outline-offset-2 md:max-xl:w-11 md:max-xl:px-0"
-          onClick={() => onOpen(order._id)}
+          className="relative z-10 max-md:border-0 max-md:px-3 md:max-xl:w-11 md:max-xl:px-0"
+          onClick={() => void navigate(page)}
           aria-label={`View Details of order ${number}`}
         >
           <span className="max-xl:hidden">View Details</span>

@@ -3,9 +3,7 @@ import { FormDate } from '../../../shared/forms/date-field.tsx';
 import { deliveryDay, deliveryWords } from '@kanaka/presentation/delivery-words';
 import { toPaise, formatPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
-import { IconButton } from '@kanaka/ui/icon-button';
-import { toast } from '@kanaka/ui/toaster';
-import { ExternalLink, Copy } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { differenceWords, outsideMethodWords } from '@kanaka/presentation/order-words';
 import { Button } from '@kanaka/ui/button';
@@ -15,7 +13,8 @@ import { OutsidePayment } from '@kanaka/contracts/orders/outside-payments';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useForm } from 'react-hook-form';
-import { CustomerLink, OrderLink, orderNumber } from '../../../shared/words.tsx';
+import { CopyButton } from '../../../shared/copy-button.tsx';
+import { OrderLink, orderNumber } from '../../../shared/words.tsx';
 import { paymentMethodOf } from './order-history.tsx';
 import { fieldOf, SendDialog, optionsOf } from '../../../shared/forms/form.tsx';
 import { OrdersApi } from '../orders-api.ts';
@@ -45,15 +44,16 @@ function PaymentLink({ paymentId, url, isTest }: { paymentId: string; url: strin
   );
 }
 
-/** What an order is: its id, price, payment, promise and customer. Its status and date are beside its title. */
+/** What an order is: its id, price, payment and promise. Its status and date are beside its title. */
 export function OrderFacts({ order }: { order: AdminOrderDetails }) {
-  const { customer } = order;
-  const [local = ''] = customer.email.split('@');
   const paidBy = paymentMethodOf(order.timeline);
   return (
     <dl>
       <Fact name="Order ID">
-        <CopiedText text={order._id} name="Order ID" />
+        <span className="flex items-center gap-1">
+          <span className="min-w-0 text-xs wrap-anywhere">{order._id}</span>
+          <CopyButton text={order._id} name="Order ID" />
+        </span>
       </Fact>
       <Fact name="Order Price">
         <Price paise={toPaise(order.totalAmount)} className="text-base" />
@@ -86,37 +86,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
       {order.cancelReason !== undefined && (
         <Fact name="Cancelled">By the customer{order.cancelReason && `: ${order.cancelReason}`}</Fact>
       )}
-      <Fact name="Customer">
-        <CustomerLink id={order.userId} name={customer.name} className={linkStyle} />
-        <br />
-        <a href={`mailto:${customer.email}`} className={linkStyle}>
-          {/* A long address breaks here before it breaks inside a word. */}
-          {local}
-          <wbr />
-          {customer.email.slice(local.length)}
-        </a>
-      </Fact>
     </dl>
-  );
-}
-
-/** A long text in small type, with a button that copies it. */
-function CopiedText({ text, name }: { text: string; name: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast({ title: `${name} copied` }),
-      () => toast({ title: `${name} could not be copied`, variant: 'destructive' }),
-    );
-  return (
-    <span className="flex items-center gap-1">
-      <span className="min-w-0 text-xs wrap-anywhere">{text}</span>
-      <IconButton
-        Icon={Copy}
-        name={`Copy ${name}`}
-        className="-my-2.5 -mr-2.5 [&_svg]:size-4!"
-        onClick={() => void copy()}
-      />
-    </span>
   );
 }
 

@@ -105,6 +105,8 @@ export function eventWords(event: OrderEvent, isFirst = false): { words: string;
       return isFirst ? { words: 'Order placed', note: '' } : statusWords(event);
     case 'payment':
       return { words: paymentWords(event), note: receipt(event) || event.reason };
+    case 'address':
+      return { words: 'Delivery address corrected', note: `Before: ${event.from}. Now: ${event.to}` };
     case 'cancellation':
       return { words: cancellations[event.state], note: event.note };
     case 'dispute':
