@@ -75,7 +75,13 @@ function responseTo(url: URL): object | null {
   }
   if (pathname === '/api/shop/products/featured') return data(known.pieces);
   if (pathname.startsWith('/api/shop/search/')) return { ...data(known.pieces), categories: [], price: null };
-  if (pathname.startsWith('/api/shop/review/')) return data(known.reviews);
+  if (pathname.startsWith('/api/shop/review/')) {
+    const { length: total } = known.reviews;
+    const shares = [1, 2, 3, 4, 5].map(
+      (stars) => known.reviews.filter(({ reviewValue }) => reviewValue === stars).length,
+    );
+    return { ...data(known.reviews), average: 0, rated: total, shares, page: 1, limit: 50, total };
+  }
   if (pathname === '/api/shop/products/get') {
     const [page, limit] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('limit') ?? 24)];
     const pieces = known.pieces.slice((page - 1) * limit, page * limit);
