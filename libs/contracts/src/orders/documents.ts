@@ -28,7 +28,7 @@ export const downloadInvoice = endpoint({
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/admin/orders/confirmation/:id',
-  audience: 'admin',
+  audience: 'orders:write',
   summary:
     'Mails the confirmation of a paid order with its invoice again, to its own e-mail address; at most every ten minutes.',
   errors: ['order.not-found', 'order.closed', 'order.mailed-just-now', 'invoice.none', 'invoice.not-ready'],
@@ -55,7 +55,7 @@ const refusalsOfMany = ['invoice.none', 'invoice.not-ready', 'invoice.too-many']
 export const documentsAsZip = endpoint({
   method: 'POST',
   path: '/admin/orders/invoices/zip',
-  audience: 'admin',
+  audience: 'documents:read',
   summary: 'The invoices of orders, or all documents of a month, as a ZIP; orders without an invoice are named in it.',
   errors: refusalsOfMany,
   body: ManyDocuments,
@@ -66,7 +66,7 @@ export const documentsAsZip = endpoint({
 export const documentsAsPdf = endpoint({
   method: 'POST',
   path: '/admin/orders/invoices/pdf',
-  audience: 'admin',
+  audience: 'documents:read',
   summary: 'The same in one PDF, one after the other; at most 200.',
   errors: refusalsOfMany,
   body: ManyDocuments,

@@ -7,7 +7,7 @@ import { AdminOrder } from './admin-orders.ts';
 export const correctAddress = endpoint({
   method: 'PUT',
   path: '/admin/orders/address/:id',
-  audience: 'admin',
+  audience: 'orders:write',
   summary:
     'Corrects where an order goes, until a parcel has left. The country stays, and once there is an invoice the state too, ' +
     'because it decides the tax; before that the tax is divided anew. The pincode must lie in the state and be delivered to. ' +
