@@ -213,7 +213,8 @@ export function SortedHead<Sort extends string>({
   const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[direction];
   return (
     <TableHead aria-sort={direction} className={className}>
-      <span className="md:hidden">{children}</span>
+      {/* On paper too: browsers repeat the words of no button on a table's further pages. */}
+      <span className="md:hidden print:inline">{children}</span>
       <button
         type="button"
         onClick={() => onSort(sort === first ? then : first)}
