@@ -301,6 +301,7 @@ export const adminViews: readonly View[] = [
       await page.locator('[aria-invalid=true]').nth(1).waitFor();
     },
   },
+  plain('visits', 'visits'),
   plain('returns', 'returns'),
   plain('returns-closed', 'returns?show=closed'),
   plain('month-end', 'month-end'),

@@ -265,6 +265,9 @@ export const storefrontViews: readonly View[] = [
   { ...plain('order-dialog', '/shop/account', 'shopper'), act: openOrder },
   plain('addresses', '/shop/account?tab=addresses', 'shopper'),
   plain('password', '/shop/account/password', 'newcomer'),
+  plain('profile', '/shop/account/profile', 'newcomer'),
+  plain('own-reviews', '/shop/account/reviews', 'newcomer'),
+  plain('visit', '/shop/visit', 'newcomer'),
   plain('addresses-empty', '/shop/account?tab=addresses', 'newcomer'),
   { ...plain('address-dialog', '/shop/account?tab=addresses', 'newcomer'), act: openAddress },
   {

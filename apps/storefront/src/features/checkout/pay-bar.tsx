@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Totals } from '@kanaka/money/totals';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
@@ -28,6 +29,7 @@ export function PayBar({
   held,
   onHoldEnd,
   onPay,
+  children,
 }: {
   /** Null while it is unknown. */
   totals: Totals | null;
@@ -37,6 +39,8 @@ export function PayBar({
   held: Hold | null;
   onHoldEnd: () => void;
   onPay: () => void;
+  /** Another way than to pay at once. */
+  children: ReactNode;
 }) {
   return (
     <div
@@ -57,6 +61,7 @@ export function PayBar({
           <HoldCountdown hold={held} onEnd={onHoldEnd} brief />
         </div>
       )}
+      {children}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:gap-y-4">
         <dl className="lg:w-full lg:space-y-2 max-lg:[&>div+div]:hidden">
           <div className="items-baseline justify-between lg:flex">

@@ -16,7 +16,7 @@ import { useShop } from '../../shared/page/use-shop.ts';
 import type { ShownItem } from './held-order.ts';
 import { PayBar } from './pay-bar.tsx';
 import { SelectionLines } from './selection-lines.tsx';
-import { TalkFirst } from './talk-first.tsx';
+import { isLarge, LargeOrderNotes, TalkFirst } from './talk-first.tsx';
 
 /** The order summary: the pieces, the amounts and the button to pay. */
 export function Selection({
@@ -30,7 +30,7 @@ export function Selection({
   onReload,
   ...pay
 }: Omit<ComponentProps<typeof SelectionLines>, 'items'> &
-  Omit<ComponentProps<typeof PayBar>, 'isEmpty' | 'failure' | 'held'> & {
+  Omit<ComponentProps<typeof PayBar>, 'isEmpty' | 'failure' | 'held' | 'children'> & {
     items: readonly ShownItem[];
     /** The place whose tax is charged; null until an address is chosen. */
     place: { country: string; state: string; pincode: string } | null;
@@ -48,6 +48,7 @@ export function Selection({
   const bought = totals && items.length > 0;
   const arrival = useArrival(bought && !pickup ? place : null, longestLead(items), totals?.totalPaise ?? 0);
   const estimate = arrival?.served ? arrival.shippingEstimate : undefined;
+  const asksShipping = abroad && !pickup && estimate === null;
   const failure = gone.length > 0 ? unavailableMessage(gone) : (notice?.message ?? '');
   const amount = (paise: number | undefined) => (paise === undefined ? '...' : <Price paise={paise} />);
 
@@ -104,15 +105,13 @@ export function Selection({
           <Lock className="size-3.5 shrink-0" />
           Card, UPI and net banking, secured by Razorpay.
         </p>
-        {bought && (
-          <TalkFirst
-            paise={totals.totalPaise}
-            asksShipping={abroad && !pickup && estimate === null}
-            pieces={items.map(titleInSize).join(', ')}
-          />
-        )}
+        {bought && isLarge(totals.totalPaise) && <LargeOrderNotes />}
       </div>
-      <PayBar {...pay} isEmpty={totals !== null && items.length === 0} failure={failure} />
+      <PayBar {...pay} isEmpty={totals !== null && items.length === 0} failure={failure}>
+        {bought && (asksShipping || isLarge(totals.totalPaise)) && (
+          <TalkFirst asksShipping={asksShipping} pieces={items.map(titleInSize).join(', ')} />
+        )}
+      </PayBar>
     </section>
   );
 }
