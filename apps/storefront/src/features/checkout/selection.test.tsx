@@ -9,6 +9,13 @@ import { renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { checkoutTotals } from './checkout-totals.ts';
 import { Selection } from './selection.tsx';
 
+const nothing = () => undefined;
+/** Delivered, not held, and nothing is being done. */
+const atRest = {
+  ...{ pickup: null, stage: 'idle', notice: null, held: null, onPricesSeen: null, onReload: null },
+  ...{ onHoldEnd: nothing, onPay: nothing, onRemove: nothing },
+} as const;
+
 /** Renders a selection of one ring, delivered to a state in India, in a shop with these settings. */
 function show(shop: Partial<Shop>, state: string, held: ComponentProps<typeof Selection>['held'] = null) {
   serveShop({ 'GET /api/common/shop': { body: { data: { ...demoShop, ...shop } } } });
@@ -20,38 +27,15 @@ function show(shop: Partial<Shop>, state: string, held: ComponentProps<typeof Se
       totals={totals}
       taxPercent={taxPercentFor('India', { ...demoShop, ...shop })}
       place={{ country: 'India', state, pincode: '625001' }}
-      pickup={null}
-      stage="idle"
-      notice={null}
+      {...atRest}
       held={held}
-      onHoldEnd={() => undefined}
-      onPricesSeen={null}
-      onPay={() => undefined}
-      onRemove={() => undefined}
-      onReload={null}
     />,
   );
 }
 
 it('A selection has no total before the bag is loaded, and cannot be paid', () => {
   serveShop({ 'GET /api/common/shop': { body: { data: demoShop } } });
-  renderShop(
-    <Selection
-      items={[]}
-      totals={null}
-      taxPercent={3}
-      place={null}
-      pickup={null}
-      stage="idle"
-      notice={null}
-      held={null}
-      onHoldEnd={() => undefined}
-      onPricesSeen={null}
-      onPay={() => undefined}
-      onRemove={() => undefined}
-      onReload={null}
-    />,
-  );
+  renderShop(<Selection items={[]} totals={null} taxPercent={3} place={null} {...atRest} />);
   expect(screen.getByText('Total').closest('div')).toHaveTextContent('...');
   expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
 });
@@ -130,15 +114,7 @@ describe('Before a large order, or one abroad', () => {
         totals={{ subtotalPaise: paise, taxPaise: 0, shippingPaise: 0, totalPaise: paise }}
         taxPercent={0}
         place={place}
-        pickup={null}
-        stage="idle"
-        notice={null}
-        held={null}
-        onHoldEnd={() => undefined}
-        onPricesSeen={null}
-        onPay={() => undefined}
-        onRemove={() => undefined}
-        onReload={null}
+        {...atRest}
       />,
     );
   };
