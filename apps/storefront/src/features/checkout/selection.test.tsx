@@ -12,8 +12,15 @@ import { Selection } from './selection.tsx';
 const nothing = () => undefined;
 /** Delivered, not held, and nothing is being done. */
 const atRest = {
-  ...{ pickup: null, stage: 'idle', notice: null, held: null, onPricesSeen: null, onReload: null },
-  ...{ onHoldEnd: nothing, onPay: nothing, onRemove: nothing },
+  pickup: null,
+  stage: 'idle',
+  notice: null,
+  held: null,
+  onPricesSeen: null,
+  onReload: null,
+  onHoldEnd: nothing,
+  onPay: nothing,
+  onRemove: nothing,
 } as const;
 
 /** Renders a selection of one ring, delivered to a state in India, in a shop with these settings. */
