@@ -134,7 +134,7 @@ export async function upsertLines(db: Db, read: readonly RazorpayLine[]): Promis
 
 /**
  * Sets the lines that do not fit yet against our books, and marks the payments that are in a settlement. A settlement that the
- * bank has sent back holds none.
+ * bank has sent back, often days later, holds none.
  */
 export async function matchLines(db: Db): Promise<void> {
   await db.execute(sql`
@@ -154,11 +154,11 @@ export async function matchLines(db: Db): Promise<void> {
     where settlement_lines.id = known.id
       and (known.order_id, known.paise) is distinct from (settlement_lines.order_id, settlement_lines.expected_paise)`);
   await db.execute(sql`
-    update payments set in_settlement = true
+    update payments set in_settlement = not in_settlement
     from settlement_lines as line
     left join settlements on settlements.id = line.settlement_id
-    where line.id = payments.id and not in_settlement
-      and line.settlement_id is not null and settlements.status is distinct from 'failed'`);
+    where line.id = payments.id and line.settlement_id is not null
+      and in_settlement = (settlements.status is not distinct from 'failed')`);
 }
 
 export type Days = { from?: string | undefined; to?: string | undefined };
@@ -230,16 +230,20 @@ const Sums = z.object({
   payments: z.coerce.number().int(),
 });
 
-/** What all settlements of a period are together; fees are those of the lines, as in the list. */
+/**
+ * What the settlements of a period are together, without those that the bank has sent back, which another one repeats; fees are
+ * those of the lines, as in the list. `total` counts all.
+ */
 export async function sumSettlements(db: Db, days: Days): Promise<z.output<typeof Sums>> {
   const { rows } = await db.execute(sql`
-    with shown as (select id, amount_paise, fees_paise, tax_paise from settlements where ${isOf(days) ?? sql`true`}),
+    with listed as (select * from settlements where ${isOf(days) ?? sql`true`}),
+    shown as (select * from listed where status <> 'failed'),
     summed as (
       select settlement_id, sum(fee_paise) as fees, sum(tax_paise) as tax, count(*) filter (where kind = 'payment') as payments
       from settlement_lines where settlement_id in (select id from shown)
       group by settlement_id
     )
-    select count(*) as total, coalesce(sum(amount_paise), 0) as amount_paise, coalesce(sum(coalesce(fees, fees_paise)), 0) as fees_paise,
+    select (select count(*) from listed) as total, coalesce(sum(amount_paise), 0) as amount_paise, coalesce(sum(coalesce(fees, fees_paise)), 0) as fees_paise,
       coalesce(sum(coalesce(tax, tax_paise)), 0) as tax_paise, coalesce(sum(payments), 0) as payments
     from shown left join summed on settlement_id = id`);
   return Sums.parse(rows[0]);

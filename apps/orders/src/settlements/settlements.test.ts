@@ -305,6 +305,18 @@ describe('What does not agree', () => {
     );
     await readAgain();
     expect(await open()).toEqual([]);
+    expect(await listed()).toMatchObject({ total: 2, sums: { amount: 1_005.69, payments: 1 } });
+  });
+
+  it('counts it as missing too when the settlement was read before it was sent back', async () => {
+    const { paymentId } = await paid(9);
+    razorpayHas([settlement()], [[line(paymentId)]]);
+    await read();
+    expect(await open()).toEqual([]);
+    razorpayHas([settlement({ status: 'failed' })], [[line(paymentId)]]);
+    await readAgain();
+    expect(await open()).toMatchObject([{ id: paymentId, problem: 'missing' }]);
+    expect(await listed()).toMatchObject({ total: 1, sums: { amount: 0, fees: 0, payments: 0 } });
   });
 
   it('is clarified with a note, once, also by two at once', async () => {

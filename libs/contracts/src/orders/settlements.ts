@@ -101,7 +101,7 @@ export const listSettlements = endpoint({
   method: 'GET',
   path: '/admin/settlements',
   audience: 'orders:amounts',
-  summary: 'Razorpay’s settlements of a period in pages, newest first, with the sums of all of them.',
+  summary: 'Razorpay’s settlements of a period in pages, newest first, with the sums of all that have not failed.',
   query: z.object({ ...period, ...Page, limit: limitOf(100, 50) }),
   reply: z.object({
     data: z.array(Settlement),
