@@ -10,7 +10,7 @@ const visit = {
   visitId: '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d',
   at: '2026-11-30T05:30:00.000Z',
   minutes: 60,
-  visitor: { name: 'Asha', phone: '98400 12345', wish: 'The Ambi, mango mala; and\nEND:VCALENDAR' },
+  visitor: { name: 'Asha', phone: '98400 12345', wish: 'The Ambi, mango mala; and\nEND:VCALENDAR\rEND:VCALENDAR' },
   addressLines: ['12 North Mada Street', 'Chennai 600004'],
   reason: '',
 };
@@ -41,13 +41,13 @@ describe('The e-mails about a visit', () => {
 
 describe('The calendar file of a visit', () => {
   it('has its time and place, and nothing that was typed can break out of its line', () => {
-    const lines = calendar().split('\r\n');
+    const lines = calendar().split(/\r\n?|\n/);
     expect(lines).toEqual(
       expect.arrayContaining(['METHOD:PUBLISH', 'DTSTART:20261130T053000Z', 'DTEND:20261130T063000Z']),
     );
     expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
     expect(calendar().replaceAll('\r\n ', '')).toContain(
-      'DESCRIPTION:The Ambi\\, mango mala\\; and\\nEND:VCALENDAR\r\n',
+      'DESCRIPTION:The Ambi\\, mango mala\\; and\\nEND:VCALENDAR\\nEND:VCALENDAR\r\n',
     );
     const long = calendar({ visitor: { ...visit.visitor, wish: 'நெக்லஸ் '.repeat(30) } });
     for (const line of long.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

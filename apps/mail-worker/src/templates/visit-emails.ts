@@ -60,7 +60,7 @@ export function visitEmail(data: VisitChanged, { publicUrl, shop }: { publicUrl:
 
 /** 20261121T093000Z */
 const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
 /** At most 75 bytes a line, whose rest is on lines that begin with a space (RFC 5545, 3.1). */
 function folded(line: string): string {

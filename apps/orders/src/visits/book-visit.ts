@@ -20,7 +20,7 @@ export type VisitDeps = {
 export async function bookVisit(
   { db, now, sellerSettings, wakeRelay }: VisitDeps,
   { at, ...draft }: VisitDraft,
-  caller: Pick<Caller, 'id' | 'email'>,
+  caller: Pick<Caller, 'id' | 'email' | 'emailProven'>,
 ): Promise<VisitRow> {
   const settings = await sellerSettings();
   const slot = offeredSlots(settings, now()).find((one) => one.at.getTime() === Date.parse(at));
@@ -38,7 +38,8 @@ export async function bookVisit(
     if (visitsDuring(slot, await listBooked(tx, slot.at)) >= capacity) {
       throw new AppError('visit.taken', 'Somebody else has just taken the last place. Please choose another time.');
     }
-    const booked = await insertVisit(tx, { id: uuidv7(), userId: caller.id, email: caller.email, ...draft, ...slot });
+    const { id: userId, email, emailProven } = caller;
+    const booked = await insertVisit(tx, { id: uuidv7(), userId, email, emailProven, ...draft, ...slot });
     await mailVisit(tx, booked, settings);
     return booked;
   });

@@ -7,7 +7,10 @@ import type { VisitRow } from './visits-schema.ts';
 export const placeOf = ({ pickup, addressLines }: Pick<ShopSettings, 'pickup' | 'addressLines'>) =>
   pickup && pickup.addressLines.length > 0 ? pickup.addressLines : addressLines;
 
-/** Writes to the customer and to the shop's own address that a visit was booked or called off. */
+/**
+ * Writes to the customer and to the shop's own address that a visit was booked or called off. A mailbox that is not proven gets
+ * nothing: whoever opens an account with a stranger's address would have the shop send his words there.
+ */
 export async function mailVisit(tx: Db, visit: VisitRow, settings: ShopSettings): Promise<void> {
   const { id: visitId, at, minutes, name, phone, wish, cancelledBy, reason } = visit;
   const about = {
@@ -16,7 +19,9 @@ export async function mailVisit(tx: Db, visit: VisitRow, settings: ShopSettings)
     ...(cancelledBy && { cancelledBy }),
   };
   const id = `visit-${cancelledBy ? 'cancelled' : 'booked'}-${visitId}`;
-  await insertJob(tx, 'mail', 'visit-changed', id, { to: visit.email, name, isOwner: false, ...about });
+  if (visit.emailProven) {
+    await insertJob(tx, 'mail', 'visit-changed', id, { to: visit.email, name, isOwner: false, ...about });
+  }
   if (settings.email === '') return;
   await insertJob(tx, 'mail', 'visit-changed', `${id}-owner`, {
     to: settings.email,

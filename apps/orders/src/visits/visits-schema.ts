@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '@kanaka/server-kit/database/columns';
 
 /** Visits by appointment. A place of a slot is taken by whoever has not called off. */
@@ -10,6 +10,8 @@ export const visits = pgTable(
     userId: uuid('user_id').notNull(),
     /** Of the account. */
     email: text('email').notNull(),
+    /** Whether the customer had proved to read that mailbox. */
+    emailProven: boolean('email_proven').notNull().default(false),
     /** As typed for the visit. */
     name: text('name').notNull(),
     phone: text('phone').notNull(),

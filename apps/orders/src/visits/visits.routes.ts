@@ -27,10 +27,11 @@ export async function visitRoutes(app: FastifyInstance, deps: VisitDeps): Promis
     return { data: { minutes, addressLines: placeOf(settings), days } };
   });
 
-  serve(app, contract.bookVisit, async ({ body, caller }) => ({
-    message: 'Your visit is booked. We have sent you an e-mail.',
-    data: toVisit(await bookVisit(deps, body, caller)),
-  }));
+  serve(app, contract.bookVisit, async ({ body, caller }) => {
+    const visit = await bookVisit(deps, body, caller);
+    const message = visit.emailProven ? 'Your visit is booked. We have sent you an e-mail.' : 'Your visit is booked.';
+    return { message, data: toVisit(visit) };
+  });
 
   serve(app, contract.ownVisits, async ({ caller }) => ({ data: (await listVisitsOf(db, caller.id)).map(toVisit) }));
 
@@ -45,10 +46,13 @@ export async function visitRoutes(app: FastifyInstance, deps: VisitDeps): Promis
     return { data: rows.map(toAdminVisit), page, limit, total };
   });
 
-  serve(app, contract.adminCancelVisit, async ({ params: { id }, body: { reason }, caller }) => ({
-    message: 'Visit called off. The customer gets an e-mail.',
-    data: toAdminVisit(await cancelVisit(deps, { id, reason, caller })),
-  }));
+  serve(app, contract.adminCancelVisit, async ({ params: { id }, body: { reason }, caller }) => {
+    const visit = await cancelVisit(deps, { id, reason, caller });
+    const told = visit.emailProven
+      ? 'The customer gets an e-mail.'
+      : `Please call ${visit.phone}: the customer gets no e-mail, because the mailbox is not proven.`;
+    return { message: `Visit called off. ${told}`, data: toAdminVisit(visit) };
+  });
 }
 
 function toVisit({ id, at, minutes, name, phone, wish, cancelledBy, reason }: VisitRow): Visit {

@@ -104,6 +104,16 @@ describe('Booking a visit', () => {
     });
   });
 
+  it('mails nothing to a mailbox that is not proven, nor later, and says so', async () => {
+    const asha = harness.auth.signIn({ emailProven: false });
+    const response = await book(asha);
+    expect(response.json().message).toBe('Your visit is booked.');
+    const { _id: id } = response.json().data;
+    const off = await send('POST', `/admin/visits/cancel/${id}`, harness.auth.signIn({ role: 'admin' }), {});
+    expect(off.json().message).toContain('Please call 98400 12345');
+    expect((await mails(id)).map(({ job }) => job)).toEqual(['visit-booked--owner', 'visit-cancelled--owner']);
+  });
+
   it('gives the last place to one of many who ask at once', async () => {
     offering({ visits: { ...rules, capacity: 2 } });
     const people = Array.from({ length: 8 }, () => harness.auth.signIn());

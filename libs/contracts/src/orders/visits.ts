@@ -64,7 +64,7 @@ export const bookVisit = endpoint({
   method: 'POST',
   path: '/shop/visits',
   audience: 'shopper',
-  summary: `Books a slot for a visit: an account has at most ${MOST_VISITS} that are still to come. Both sides get an e-mail with a calendar file.`,
+  summary: `Books a slot for a visit: an account has at most ${MOST_VISITS} that are still to come. Both sides get an e-mail with a calendar file, the customer only in a proven mailbox.`,
   errors: ['visit.not-offered', 'visit.taken', 'visit.too-many', 'seller.unknown'],
   body: VisitDraft,
   reply: Message.extend({ data: Visit }),
@@ -106,7 +106,8 @@ export const adminCancelVisit = endpoint({
   method: 'POST',
   path: '/admin/visits/cancel/:id',
   audience: 'customers:write',
-  summary: 'Calls off a visit before it begins, with a reason for the customer, who gets an e-mail.',
+  summary:
+    'Calls off a visit before it begins, with a reason for the customer, who gets an e-mail in a proven mailbox.',
   errors: ['visit.not-found', 'visit.over'],
   params: ById,
   body: z.object({ reason: optionalLine(200).default('') }),

@@ -1,0 +1,1 @@
+ALTER TABLE "visits" ADD COLUMN "email_proven" boolean DEFAULT false NOT NULL;
