@@ -40,15 +40,7 @@ const alike = [
       'product-leave',
       'product-edit',
     ],
-    ...[
-      'product-reserved',
-      'product-duplicate',
-      'orders-by-status',
-      'orders-chosen',
-      'packing-slip',
-      'order',
-      'order-status',
-    ],
+    ...['product-reserved', 'product-duplicate', 'orders-by-status', 'orders-chosen', 'packing-slip', 'order-status'],
     ...[
       'rates-dialog',
       'product-delete',

@@ -55,7 +55,7 @@ export function AccountPage() {
             <Link
               key={to}
               to={to}
-              className="inline-flex h-11 items-center text-sm font-medium text-emerald underline underline-offset-4"
+              className="inline-flex h-11 min-w-11 items-center text-sm font-medium text-emerald underline underline-offset-4"
             >
               {words}
             </Link>

@@ -13,7 +13,8 @@ async function openOrder(page: Page): Promise<void> {
     .getByRole('button', { name: /#|View|Details/i })
     .first()
     .click();
-  await stands(page, 'dialog', /^Order/);
+  await stands(page, 'heading', /^Order #/);
+  await page.getByText('Timeline').first().waitFor();
 }
 
 async function chooseOrders(page: Page): Promise<void> {
@@ -232,16 +233,6 @@ export const adminViews: readonly View[] = [
   {
     ...plain('order', 'orders'),
     act: openOrder,
-  },
-  {
-    ...plain('order-page', 'orders'),
-    act: async (page) => {
-      await openOrder(page);
-      await page.getByRole('link', { name: 'Open as a page' }).click();
-      // The dialog has the same heading; this link is only on the page.
-      await page.getByRole('link', { name: 'All orders' }).waitFor();
-      await page.getByText('Timeline').first().waitFor();
-    },
   },
   {
     ...plain('order-status', 'orders'),

@@ -132,10 +132,12 @@ function OrderRow({
             >
               {number}
             </Link>
+            {/* On a phone the row is too low for two links: its order leads to the customer. */}
+            <span className="block wrap-anywhere text-ink-soft md:hidden">{order.customer.name}</span>
             <CustomerLink
               id={order.userId}
               name={order.customer.name}
-              className="relative z-10 block w-fit text-ink-soft"
+              className="relative z-10 block w-fit text-ink-soft max-md:hidden"
             />
             <span className="block w-full text-xs wrap-anywhere text-ink-muted">
               {[order.addressInfo.city, piecesOf(order)].filter(Boolean).join(' · ')}
@@ -177,7 +179,7 @@ function OrderRow({
         <Button
           variant="outline"
           padding="md"
-          className="relative z-10 max-md:border-0 max-md:px-3 md:max-xl:w-11 md:max-xl:px-0"
+          className="relative z-10 max-md:min-w-11 max-md:border-0 max-md:px-3 md:max-xl:w-11 md:max-xl:px-0"
           onClick={() => void navigate(page)}
           aria-label={`View Details of order ${number}`}
         >
