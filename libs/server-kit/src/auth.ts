@@ -117,10 +117,14 @@ export async function admit(request: FastifyRequest, audience: Audience): Promis
   const permissions = await staff.permissionsOf(request.caller.sessionId);
   if (!permissions) throw signInRequired();
   request.caller.permissions = permissions;
-  if (!isForStaff(audience) || permissions.has(audience)) return;
-  const { method, routeOptions } = request;
-  const what = `${method} ${routeOptions.url}`;
-  staff.refused({ sessionId: request.caller.sessionId, permission: audience, what });
+  if (isForStaff(audience)) mustHave(request, audience);
+}
+
+/** Refuses a person of the shop without a permission, such as one that an endpoint needs only for some of what it does. */
+export function mustHave({ caller, method, routeOptions, server }: FastifyRequest, permission: Permission): void {
+  if (!caller) throw signInRequired();
+  if (caller.permissions.has(permission)) return;
+  server.staff.refused({ sessionId: caller.sessionId, permission, what: `${method} ${routeOptions.url}` });
   throw new AppError('auth.no-permission', 'Your role does not allow this. An owner can change it.');
 }
 

@@ -6,6 +6,7 @@ import * as refundContract from '@kanaka/contracts/orders/refunds';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { taxHeads } from '@kanaka/money/totals';
 import { toRupees } from '@kanaka/money/rupees';
+import { mustHave } from '@kanaka/server-kit/auth';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { serve } from '@kanaka/server-kit/serve';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
@@ -13,6 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { dayInIndia } from '../india-time.ts';
 import { findInvoice } from '../invoices/documents.repository.ts';
 import type { RefundLine } from '../refunds/refunds-schema.ts';
+import { isClosed } from '../orders/order-status.ts';
 import { namePieces } from '../refunds/name-pieces.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { toAdminReturn } from '../returns/return-mapper.ts';
@@ -112,8 +114,9 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
     return { message: 'The articles have been recorded.', data: toAdminOrder(await existingOrder(db, id)) };
   });
 
-  serve(app, contract.updateOrderStatus, async ({ params: { id }, body, caller }) => {
+  serve(app, contract.updateOrderStatus, async ({ params: { id }, body, caller, request }) => {
     const { orderStatus: status, ...how } = body;
+    if (isClosed({ status })) mustHave(request, 'orders:refund');
     const done = await updateOrderStatus(deps, { orderId: id, status, ...how, undoable: true, changedBy: caller });
     const message = done.changed
       ? 'Order status is updated successfully!'
@@ -126,8 +129,9 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
     return { message: 'The change has been undone.', data: toAdminOrder(await existingOrder(db, id)) };
   });
 
-  serve(app, contract.updateOrderStatuses, async ({ body, caller }) => {
+  serve(app, contract.updateOrderStatuses, async ({ body, caller, request }) => {
     const { ids, orderStatus: status, ...how } = body;
+    if (isClosed({ status })) mustHave(request, 'orders:refund');
     return updateOrderStatuses(deps, { orderIds: ids, status, ...how, undoable: true, changedBy: caller });
   });
 

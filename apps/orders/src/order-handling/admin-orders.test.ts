@@ -175,6 +175,25 @@ describe('Changing the status of several orders', () => {
     expect(paymentStatus).toBe('refunding');
   });
 
+  it('cancels and rejects none for a role that may not refund, neither one by one', async () => {
+    const role = harness.auth.signIn({ role: 'admin', permissions: ['orders:read', 'orders:write'] });
+    const { orderId } = await order({ paid: true });
+    for (const orderStatus of ['cancelled', 'rejected']) {
+      for (const refused of [
+        await move({ ids: [orderId], orderStatus }, role.headers),
+        await send('PUT', `/api/admin/orders/update/${orderId}`, { orderStatus }, role.headers),
+      ]) {
+        expect([refused.statusCode, refused.json().code]).toEqual([403, 'auth.no-permission']);
+      }
+    }
+    expect((await move({ ids: [orderId], orderStatus: 'inProcess' }, role.headers)).statusCode).toBe(200);
+    expect(await details(orderId)).toMatchObject({ orderStatus: 'inProcess', refunds: [] });
+    expect(harness.auth.staff.refusals.at(-1)).toMatchObject({
+      sessionId: role.sessionId,
+      permission: 'orders:refund',
+    });
+  });
+
   it('has no effect when repeated, also concurrently', async () => {
     const placed = [await order({ paid: true }), await order({ paid: true }), await order()];
     const ids = placed.map(({ orderId }) => orderId);

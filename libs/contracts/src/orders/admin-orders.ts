@@ -318,7 +318,7 @@ export const updateOrderStatus = endpoint({
   audience: 'orders:write',
   summary:
     'Sets an order’s status, from any to any other. Cancelling or rejecting an order puts its pieces back into stock (of a ' +
-    'paid one those that were not delivered, with `restock` all, or none) and refunds what was paid for it; of a closed one only the word changes. ' +
+    'paid one those that were not delivered, with `restock` all, or none) and refunds what was paid for it, for which it needs `orders:refund` too; of a closed one only the word changes. ' +
     'Opening it again takes the pieces out of stock again, as far as they are there. Its shipments follow as far as the order is paid: `inShipping` hands over all that has not been sent, with the given courier ' +
     'and AWB or without tracking; `delivered` delivers it. What then disagrees with the status is in `discrepancies`. With ' +
     '`version` (the `orderUpdateDate` that was read) an order that has changed since is refused. The shopper’s e-mail is held ' +
@@ -379,7 +379,7 @@ export const updateOrderStatuses = endpoint({
   path: '/admin/orders/update-many',
   audience: 'orders:write',
   summary:
-    'Sets the status of several orders one by one: a failure of one does not stop the others, and repeating the request changes nothing twice. Each is undone by itself.',
+    'Sets the status of several orders one by one: a failure of one does not stop the others, and repeating the request changes nothing twice. Each is undone by itself. Cancelling and rejecting need `orders:refund` too.',
   body: z.object({ ...statusChange, ids: z.array(Id).min(1).max(MAX_ORDERS_AT_ONCE) }),
   reply: Message.extend({ data: z.array(StatusOutcome) }),
 });
