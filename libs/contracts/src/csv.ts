@@ -10,8 +10,11 @@ export const CSV_START = '\uFEFF';
 const FORMULA = /(^|[;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 /** No formula is a plain number. */
 const NEGATIVE = /^-\d{1,11}(\.\d+)?$/;
-/** A spreadsheet makes another number of such digits: it drops zeros and rounds what is long or has an exponent. */
-const ALTERED = /^(0\d+|\d{12,}|\d+e[+-]?\d+)$/i;
+/**
+ * A spreadsheet makes another number of such digits: it drops zeros and rounds what is long or has an exponent. A bangle's
+ * size, 2-4, becomes the second of April. A day like 2026-11-21 is meant as one.
+ */
+const ALTERED = /^(0\d+|\d{12,}|\d+e[+-]?\d+|\d{1,4}[-/]\d{1,4}|\d{1,2}([-/])\d{1,2}\2\d{2,4})$/i;
 
 /** A line. What a spreadsheet would calculate or alter gets an apostrophe before it, so that it stays text. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
