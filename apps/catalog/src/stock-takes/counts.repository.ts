@@ -88,7 +88,7 @@ export async function countFigures(db: Db, stockTakeId: string): Promise<CountFi
 type Entry = CountedSize & { id: string; stockTakeId: string; quantity: number; countedByName: string };
 
 /**
- * Adds an entry with the stock of that moment; an entry that is there already changes nothing. False for a piece that is
+ * Adds an entry with the stock of that moment; sent again, it has the number that was typed last. False for a piece that is
  * tagged, or not there in this size.
  */
 export async function insertCount(tx: Db, entry: Entry): Promise<boolean> {
@@ -100,7 +100,10 @@ export async function insertCount(tx: Db, entry: Entry): Promise<boolean> {
         insert into ${stockTakeCounts} (id, stock_take_id, product_id, size, quantity, stock_then, made_then, counted_by_name)
         select ${id}, ${stockTakeId}, own.product_id, own.size, ${quantity}, own.on_hand, own.made, ${countedByName}
         from ${own} where own.product_id = ${productId} and own.size = ${size}
-        on conflict (id) do update set id = excluded.id returning id`,
+        on conflict (id) do update set quantity = excluded.quantity
+        where ${stockTakeCounts.stockTakeId} = excluded.stock_take_id and ${stockTakeCounts.productId} = excluded.product_id
+          and ${stockTakeCounts.size} = excluded.size
+        returning id`,
       )
       .then(({ rows }) => rows),
   );

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
@@ -102,6 +103,15 @@ describe('a stock take', () => {
     expect((await harness.findAsOwner(piece)).reserved).toBe(1);
   });
 
+  it('is still shown if it was booked before untagged pieces could be counted', async () => {
+    const { _id } = await start();
+    await book(_id, 3, 0);
+    await harness.db.execute(sql`update stock_takes set result = result - 'untagged' - 'differences'`);
+    const migration = new URL('../../drizzle/0010_booked_stock_takes.sql', import.meta.url);
+    await harness.db.execute(sql.raw(await readFile(migration, 'utf8')));
+    expect(await read(_id)).toMatchObject({ missingCount: 3, untagged: { counted: 0 }, differences: [] });
+  });
+
   it('forgets a mistyped tag, and can be dropped', async () => {
     const { _id } = await start();
     await scan(_id, ['A-1', 'WRONG']);
@@ -198,6 +208,17 @@ describe('untagged pieces in a stock take', () => {
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const [row] = (await counts(_id)).data;
     expect(row).toMatchObject({ expected: 30, counted: 30, changed: false });
+  });
+
+  it('have the number that was typed last, if its first answer was lost and another was sent', async () => {
+    const { _id: productId } = await harness.addProduct({ totalStock: 30 });
+    const { _id: other } = await harness.addProduct({ totalStock: 30 });
+    const { _id } = await start();
+    const entry = harness.newId();
+    await count(_id, productId, 5, { entry });
+    expect((await count(_id, productId, 6, { entry })).json().data).toMatchObject({ counted: 6 });
+    expect((await count(_id, other, 7, { entry })).statusCode).toBe(409);
+    expect((await counts(_id)).data.map(({ counted }) => counted)).toEqual(expect.arrayContaining([6, null]));
   });
 
   it('keep what is sold after it was counted, and what a refund puts back', async () => {

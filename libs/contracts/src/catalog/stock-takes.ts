@@ -163,7 +163,7 @@ export const countPieces = endpoint({
   path: '/admin/stock-takes/count/:id',
   audience: 'stock:write',
   summary:
-    'Adds what somebody has counted of an untagged piece to what others have. The same `entry` counts once, however often it is sent.',
+    'Adds what somebody has counted of an untagged piece to what others have. The same `entry` counts once, however often it is sent, with the number that was sent last.',
   errors: ['stock-take.not-found', 'stock-take.closed', 'product.not-found', 'stock-take.tagged'],
   params: ById,
   body: Counted.extend({
