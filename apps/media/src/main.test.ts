@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
 import { openDatabase } from '@kanaka/server-kit/database/database';
 import { freePort } from '@kanaka/testing/free-port';
-import { startStaffStandIn } from '@kanaka/testing/staff-stand-in';
+import { startStaffStandIn } from '@kanaka/server-kit/test/staff-stand-in';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
 import { images } from './schema.ts';

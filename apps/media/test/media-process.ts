@@ -9,7 +9,7 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { openDatabase } from '@kanaka/server-kit/database/database';
 import { eq, sql } from 'drizzle-orm';
 import { freePort } from '@kanaka/testing/free-port';
-import { startStaffStandIn } from '@kanaka/testing/staff-stand-in';
+import { startStaffStandIn } from '@kanaka/server-kit/test/staff-stand-in';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
 import { images, type ImageRow } from '../src/schema.ts';

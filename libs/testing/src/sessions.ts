@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { allPermissions, type Permission } from '@kanaka/contracts/identity/permissions';
-import type { StaffLookup, StaffRefusal } from '@kanaka/server-kit/staff';
 import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';
+
+type Refusal = { sessionId: string; permission: Permission; what: string };
 
 /** Keys and tokens for one test file; the service under test gets `publicKey` and `internalToken`. */
 export type TestAuth = {
@@ -12,7 +13,12 @@ export type TestAuth = {
   /** Headers of another service. */
   asService: { authorization: string };
   /** Who of the shop may do what: the admins that `signIn` signed in; `suspend` ends the access of one of them. */
-  staff: StaffLookup & { suspend: (sessionId: string) => void; refusals: StaffRefusal[] };
+  staff: {
+    permissionsOf: (sessionId: string) => Promise<ReadonlySet<Permission> | null>;
+    refused: (refusal: Refusal) => void;
+    suspend: (sessionId: string) => void;
+    refusals: Refusal[];
+  };
   /**
    * Signs a user in: returns the id, the session's id, and the headers with the session; its token may have expired. An admin
    * may do everything if nothing else is said.
@@ -44,8 +50,8 @@ export function createTestAuth(): TestAuth {
   const rules = { key: privateKey, algorithm: 'EdDSA', iss: 'kanaka', expiresIn: LIFETIME_MS } as const;
   const sign = createSigner(rules);
   const signExpired = createSigner({ ...rules, clockTimestamp: Date.now() - 2 * LIFETIME_MS });
+  const refusals: Refusal[] = [];
   const sessions = new Map<string, ReadonlySet<Permission>>();
-  const refusals: StaffRefusal[] = [];
   return {
     staff: {
       permissionsOf: async (sessionId) => sessions.get(sessionId) ?? null,

@@ -7,7 +7,7 @@ import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import * as ratesContract from '@kanaka/contracts/catalog/metal-rates';
 import * as productsContract from '@kanaka/contracts/catalog/products';
 import { freePort } from '@kanaka/testing/free-port';
-import { startStaffStandIn } from '@kanaka/testing/staff-stand-in';
+import { startStaffStandIn } from '@kanaka/server-kit/test/staff-stand-in';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import { until, untilReady } from '@kanaka/testing/until';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';

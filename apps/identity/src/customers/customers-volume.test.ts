@@ -10,7 +10,7 @@ let identity: IdentityHarness;
 beforeAll(async () => {
   identity = await startIdentityHarness();
   await fillCustomers(identity.database.pool, 100_000);
-}, 120_000);
+});
 afterAll(() => identity.close());
 
 async function planOf(query: SQL): Promise<string> {

@@ -6,7 +6,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import { roles, sessions, users } from '../schema.ts';
 
-export type RoleRow = typeof roles.$inferSelect;
+type RoleRow = typeof roles.$inferSelect;
 export type StaffRow = { user: UserRow; role: RoleRow | null };
 
 /** What a person of the shop may do, by the role of every shop or by one of the shop's own. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, text } from '../shapes.ts';
 import { allPermissions } from './permissions.ts';
 
-export const Permission = z.enum(allPermissions);
+const Permission = z.enum(allPermissions);
 
 export const staffOfSession = endpoint({
   method: 'GET',

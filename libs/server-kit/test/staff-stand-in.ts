@@ -1,8 +1,8 @@
 import { staffOfSession } from '@kanaka/contracts/identity/staff';
-import { createHttpService } from '@kanaka/server-kit/http-service';
-import { createLogger } from '@kanaka/server-kit/logger';
-import { serve } from '@kanaka/server-kit/serve';
-import type { TestAuth } from './sessions.ts';
+import type { TestAuth } from '@kanaka/testing/sessions';
+import { createHttpService } from '../src/http-service.ts';
+import { createLogger } from '../src/logger.ts';
+import { serve } from '../src/serve.ts';
 
 /** In place of `identity`, for a service that runs as a process of its own: knows the admins that `auth` has signed in. */
 export async function startStaffStandIn({ publicKey, internalToken, staff }: TestAuth) {
