@@ -157,8 +157,8 @@ export async function matchLines(db: Db): Promise<void> {
     update payments set in_settlement = not in_settlement
     from settlement_lines as line
     left join settlements on settlements.id = line.settlement_id
-    where line.id = payments.id and line.settlement_id is not null
-      and in_settlement = (settlements.status is not distinct from 'failed')`);
+    where line.id = payments.id
+      and in_settlement <> (line.settlement_id is not null and settlements.status is distinct from 'failed')`);
 }
 
 export type Days = { from?: string | undefined; to?: string | undefined };

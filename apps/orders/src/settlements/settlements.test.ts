@@ -308,12 +308,15 @@ describe('What does not agree', () => {
     expect(await listed()).toMatchObject({ total: 2, sums: { amount: 1_005.69, payments: 1 } });
   });
 
-  it('counts it as missing too when the settlement was read before it was sent back', async () => {
+  it.each([
+    ['in the same settlement', {}],
+    ['in none any more', { settled: false, settlement_id: null, settled_at: null }],
+  ])('counts it as missing too when that was read before it was sent back; it is then %s', async (_, then) => {
     const { paymentId } = await paid(9);
     razorpayHas([settlement()], [[line(paymentId)]]);
     await read();
     expect(await open()).toEqual([]);
-    razorpayHas([settlement({ status: 'failed' })], [[line(paymentId)]]);
+    razorpayHas([settlement({ status: 'failed' })], [[line(paymentId, then)]]);
     await readAgain();
     expect(await open()).toMatchObject([{ id: paymentId, problem: 'missing' }]);
     expect(await listed()).toMatchObject({ total: 1, sums: { amount: 0, fees: 0, payments: 0 } });
