@@ -35,13 +35,18 @@ export async function bookVisit(
         `You have ${MOST_VISITS} visits to come already. Please call one off first.`,
       );
     }
-    if (visitsDuring(slot, await listBooked(tx, slot.at)) >= capacity) {
+    const booked = await listBooked(tx, slot.at);
+    const own = booked.filter(({ userId }) => userId === caller.id);
+    if (visitsDuring(slot, own) > 0) {
+      throw new AppError('visit.taken', 'You have booked a visit at this time already. Please choose another time.');
+    }
+    if (visitsDuring(slot, booked) >= capacity) {
       throw new AppError('visit.taken', 'Somebody else has just taken the last place. Please choose another time.');
     }
     const { id: userId, email, emailProven } = caller;
-    const booked = await insertVisit(tx, { id: uuidv7(), userId, email, emailProven, ...draft, ...slot });
-    await mailVisit(tx, booked, settings);
-    return booked;
+    const added = await insertVisit(tx, { id: uuidv7(), userId, email, emailProven, ...draft, ...slot });
+    await mailVisit(tx, added, settings);
+    return added;
   });
   wakeRelay();
   return visit;

@@ -132,6 +132,17 @@ describe('Booking a visit', () => {
     expect(answers.find(({ statusCode }) => statusCode !== 200)?.json().code).toBe('visit.too-many');
   });
 
+  it('gives one account one place of a slot, however many are left', async () => {
+    const asha = harness.auth.signIn();
+    offering({ visits: { ...rules, capacity: 9 } });
+    const answers = await Promise.all([book(asha), book(asha), book(asha)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({
+      code: 'visit.taken',
+      message: expect.stringContaining('You have booked a visit at this time already.'),
+    });
+  });
+
   it.each([
     ['a time that is no slot', { at: '2026-11-23T04:45:00.000Z' }, 409, 'visit.not-offered'],
     ['a time that is too soon', { at: '2026-11-21T06:30:00.000Z' }, 409, 'visit.not-offered'],
