@@ -104,11 +104,11 @@ describe('The reviews of a piece', () => {
     const { person, findByRole, findByText, getByRole, getByLabelText, queryByText } = renderShop(
       <PieceReviews productId={ring._id} title={ring.title} />,
     );
-    await person.click(await findByRole('button', { name: '4 stars: 2 reviews' }));
+    await person.click(await findByRole('button', { name: /^4 stars\W*2\W*reviews$/ }));
     await waitFor(() => expect(queryByText('Voice 0')).toBeNull());
     expect(await findByText('Voice 1')).toBeVisible();
-    expect(getByRole('button', { name: '3 stars: 0 reviews' })).toBeDisabled();
-    await person.click(getByRole('button', { name: '4 stars: 2 reviews', pressed: true }));
+    expect(getByRole('button', { name: /^3 stars\W*0\W*reviews$/ })).toBeDisabled();
+    await person.click(getByRole('button', { name: /^4 stars\W*2\W*reviews$/, pressed: true }));
     expect(await findByText('Voice 3')).toBeVisible();
     await person.selectOptions(getByLabelText('Sort by'), 'Fewest stars');
     expect(await findByText('Page 1 of 2')).toBeVisible();

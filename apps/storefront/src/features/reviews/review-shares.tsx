@@ -1,6 +1,6 @@
 import { cn } from '@kanaka/ui/cn';
 
-/** How many reviews have five stars, four and so on, as bars that each show only those reviews; again pressed, all. */
+/** How many reviews have five stars, four and so on, as bars of their share, each of which shows only those reviews; pressed again, all. */
 export function ReviewShares({
   shares,
   chosen,
@@ -11,7 +11,7 @@ export function ReviewShares({
   chosen: number | undefined;
   onChoose: (stars: number | undefined) => void;
 }) {
-  const most = Math.max(...shares, 1);
+  const total = shares.reduce((sum, count) => sum + count, 0);
   return (
     <ul aria-label="Reviews by stars" className="w-full max-w-sm">
       {shares
@@ -24,13 +24,13 @@ export function ReviewShares({
               <button
                 type="button"
                 aria-pressed={isChosen}
-                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${count} ${count === 1 ? 'review' : 'reviews'}`}
                 disabled={count === 0}
                 onClick={() => onChoose(isChosen ? undefined : stars)}
                 className="flex h-11 w-full items-center gap-3 text-sm disabled:text-ink-muted sm:h-8 [&:not(:disabled)]:hover:text-emerald"
               >
                 <span className={cn('w-14 text-left whitespace-nowrap', isChosen && 'font-semibold text-emerald')}>
                   {stars} {stars === 1 ? 'star' : 'stars'}
+                  <span className="sr-only">: </span>
                 </span>
                 {/* As attributes: pages have no inline styles. */}
                 <svg
@@ -39,9 +39,16 @@ export function ReviewShares({
                   aria-hidden="true"
                   className="h-2 flex-1 bg-hairline"
                 >
-                  <rect width={(count / most) * 100} height="8" className={isChosen ? 'fill-emerald' : 'fill-gold'} />
+                  <rect
+                    width={(count / Math.max(total, 1)) * 100}
+                    height="8"
+                    className={isChosen ? 'fill-emerald' : 'fill-gold'}
+                  />
                 </svg>
-                <span className="w-8 text-right tabular-nums">{count}</span>
+                <span className="w-8 text-right tabular-nums">
+                  {count}
+                  <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
+                </span>
               </button>
             </li>
           );
