@@ -76,7 +76,8 @@ export function CartControl({
             </Button>
           )}
         </div>
-        {limit && <p className="mt-1 text-sm text-ink-muted">{limit}</p>}
+        {/* Without a width of its own, so that in a phone's bar it does not push the price aside. */}
+        {limit && <p className="mt-1 w-0 min-w-full text-sm text-ink-muted">{limit}</p>}
       </div>
     );
   }
