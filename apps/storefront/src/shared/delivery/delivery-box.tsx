@@ -42,7 +42,6 @@ export function DeliveryBox({
   return (
     <form
       ref={form}
-      aria-label="Delivery"
       noValidate
       className="border-y border-hairline py-4"
       onSubmit={(event) => {
