@@ -19,7 +19,7 @@ export function AccountPage() {
           Change password
         </h2>
         <p className="mt-1 mb-5 text-sm text-ink-soft">
-          You stay signed in here; every other device will be asked for the new one.
+          You stay signed in here; your other devices will ask for the new password.
         </p>
         <ChangePasswordForm email={user.email} />
       </Card>

@@ -66,7 +66,7 @@ test('after a failed or closed payment the bag is unchanged, and the order can b
   await closePopup(popup);
   await expect(payButton(page)).toBeFocused();
   await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText(/Your payment was not completed\. Your bag is kept as it was\./)).toBeVisible();
+  await expect(page.getByText(/Your bag is unchanged\. No money was taken\./)).toBeVisible();
   expect(await cartOf(page.request, userId)).toEqual({ [piece._id]: 2 });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
 

@@ -82,9 +82,9 @@ describe('One’s own reviews', () => {
     const { findByText, getByText, getByRole, findByRole } = renderShop(<OwnReviewsPage />, { user: asha });
     expect(await findByText('It glows.')).toBeVisible();
     expect(await findByRole('link', { name: ring.title })).toHaveAttribute('href', `/shop/product/${ring.slug}`);
-    expect(getByText('Everybody can read it')).toBeVisible();
+    expect(getByText('Published')).toBeVisible();
     expect(getByText('1 photograph is still to be checked by us')).toBeVisible();
-    expect(getByText('We read it before everybody can')).toBeVisible();
+    expect(getByText('Waiting for our check')).toBeVisible();
     expect(getByRole('heading', { name: 'The shop' })).toBeVisible();
   });
 

@@ -83,7 +83,7 @@ describe('Comparing pieces', () => {
   it('says how to begin when nothing is chosen, and which piece is no longer there', async () => {
     serve();
     const { findByText, unmount } = renderShop(<ComparePage />);
-    expect(await findByText('No piece is chosen yet')).toBeInTheDocument();
+    expect(await findByText('Nothing to compare yet')).toBeInTheDocument();
     unmount();
     remembered(1, 9);
     const other = renderShop(<ComparePage />);
@@ -95,6 +95,6 @@ describe('Comparing pieces', () => {
     localStorage.setItem('kanaka.compare', '["<script>",5,{"a":1}]');
     serve();
     const { findByText } = renderShop(<ComparePage />);
-    expect(await findByText('No piece is chosen yet')).toBeInTheDocument();
+    expect(await findByText('Nothing to compare yet')).toBeInTheDocument();
   });
 });

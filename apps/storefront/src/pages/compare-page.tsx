@@ -52,10 +52,10 @@ export function ComparePage() {
     content = (
       <EmptyState
         icon={<Scale />}
-        title="No piece is chosen yet"
+        title="Nothing to compare yet"
         action={<ButtonLink to="/shop/listing">Explore all pieces</ButtonLink>}
       >
-        The scales on a piece put it here, up to four of them.
+        Tap the scales on a piece to add it, up to four pieces.
       </EmptyState>
     );
   } else if (isLoading) {

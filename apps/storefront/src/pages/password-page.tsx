@@ -10,7 +10,7 @@ export function PasswordPage() {
   return (
     <AccountSubpage title="Change Your Password">
       <p className="-mt-6 mb-8 text-base text-ink-soft">
-        You stay signed in here; every other device will be asked for the new one. If you have forgotten the current
+        You stay signed in here; your other devices will ask for the new password. If you have forgotten the current
         password, please{' '}
         <Link to="/auth/forgot-password" className="font-medium text-emerald underline underline-offset-4">
           ask for a link by e-mail

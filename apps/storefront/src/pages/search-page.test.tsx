@@ -136,7 +136,7 @@ it('A search whose words no piece has together says so', async () => {
 it('A search with a price says that what it shows is within it, though not what was asked for', async () => {
   const { findByText } = openSearch({ at: '/shop/search?keyword=gift%20under%2050k' });
   expect((await findByText('Showing 1 result for "gift under 50k"')).parentElement).toHaveTextContent(
-    'No piece within this price has all of these words. These within it come nearest.',
+    'No piece within this price has all of these words. These are the closest.',
   );
 });
 
@@ -196,7 +196,7 @@ describe('The results of a search', () => {
 
   it('say that the shop has none of what was asked for, and that these are near', async () => {
     const near = openSearch({ at: '/shop/search?keyword=thali' });
-    expect(await near.findByText('We have no thali now; these are near.')).toBeInTheDocument();
+    expect(await near.findByText('We have no thali now. These are the closest.')).toBeInTheDocument();
     near.unmount();
     const none = openSearch({ at: '/shop/search?keyword=vanki' });
     expect(await none.findByText('We have no vanki now.')).toBeInTheDocument();

@@ -118,12 +118,12 @@ export function SearchPage() {
             Showing {results.length} {results.length === 1 ? 'result' : 'results'} for "{keyword}"
           </span>
           {found.absent ? (
-            <span className="block text-ink">We have no {found.absent} now; these are near.</span>
+            <span className="block text-ink">We have no {found.absent} now. These are the closest.</span>
           ) : (
             found.isPartial &&
             (limit.minPrice === null && limit.maxPrice === null
               ? 'No piece has all of these words. These have some of them.'
-              : 'No piece within this price has all of these words. These within it come nearest.')
+              : 'No piece within this price has all of these words. These are the closest.')
           )}
         </p>
         {found.collections && (

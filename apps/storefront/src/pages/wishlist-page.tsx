@@ -56,7 +56,7 @@ export function WishlistPage() {
           </ButtonLink>
         }
       >
-        The heart on a piece keeps it here for you.
+        Tap the heart on a piece to keep it here.
       </EmptyState>
     );
   } else {

@@ -157,7 +157,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 /** What is written beside the shown banner. Its height is kept, so that nothing moves when the next one comes. */
 function Caption({ line, piece }: Partial<Pick<Banner, 'line' | 'piece'>>) {
   return (
-    <div className="flex h-18 flex-col lg:justify-center px-4 text-center lg:min-w-0 lg:px-0 lg:pr-4 lg:text-left">
+    <div className="flex h-20 flex-col max-lg:pt-2 lg:h-18 lg:justify-center px-4 text-center lg:min-w-0 lg:px-0 lg:pr-4 lg:text-left">
       <p className="truncate font-display text-lg leading-6">{line}</p>
       {piece && (
         <p className="text-sm">

@@ -41,7 +41,7 @@ export function GiftChoice({ gift, onSay }: { gift: Gift; onSay: (gift: Gift) =>
   if (!gift.isGift) {
     return (
       <Button variant="outline" className="mt-5" onClick={edit} Icon={GiftIcon}>
-        Is it a gift?
+        Is this a gift?
       </Button>
     );
   }

@@ -14,18 +14,19 @@ import { toast } from '@kanaka/ui/toaster';
 /** Why an attempt to pay did not succeed. */
 export type Unpaid = { reason: 'left' | 'refused' | 'returned'; message: string; error?: ApiError };
 
-const WINDOW_CLOSED = 'Your payment was not completed. Your bag is kept as it was.';
+const WINDOW_CLOSED = 'Your payment was not completed.';
+const BAG_KEPT = 'Your bag is unchanged.';
 
 /** What is known of the money after a payment that was not completed; `null`: the server could not find out. */
 const moneyWords = {
   none: 'No money was taken. If your bank shows a debit, it returns in 5 to 7 working days.',
   underway:
-    'Your bank has not told us yet whether money was taken. If it was, your order is confirmed by itself and we e-mail you, so please wait a few minutes before you pay again. Otherwise what your bank shows returns in 5 to 7 working days.',
-  checking: 'We have received a payment that we must look at. Please do not pay again: we will write to you.',
-  returned: 'Your payment came too late for this order. All of it is on its way back to you.',
+    'Your bank has not told us yet whether money was taken. If it was, your order is confirmed automatically and we e-mail you, so please wait a few minutes before you pay again. If it was not, any debit your bank shows returns in 5 to 7 working days.',
+  checking: 'We have received a payment that we need to check. Please do not pay again: we will write to you.',
+  returned: 'Your payment came too late for this order. The full amount is on its way back to you.',
 };
 const MONEY_UNKNOWN =
-  'We cannot see yet whether money was taken. If it was, your order is confirmed within the hour and we e-mail you, or the money goes back to you by itself.';
+  'We cannot see yet whether money was taken. If it was, your order is confirmed within the hour and we e-mail you, or the money goes back to you automatically.';
 const NO_WINDOW = 'The payment window could not be opened. Please check your connection and try again.';
 
 /** How long a shopper waits for the server to say what became of a payment. */
@@ -95,7 +96,7 @@ export function usePayment() {
     const money = state ? moneyWords[state] : MONEY_UNKNOWN;
     return {
       reason: 'left',
-      message: [failure?.replace(/[.!?]?$/, '.'), WINDOW_CLOSED, money].filter(Boolean).join(' '),
+      message: [failure?.replace(/[.!?]?$/, '.') ?? WINDOW_CLOSED, BAG_KEPT, money].join(' '),
     };
   };
 

@@ -269,7 +269,7 @@ describe('Paying', () => {
       popup.modal.ondismiss();
     });
     const words =
-      'Your bank declined this payment. Your payment was not completed. Your bag is kept as it was. No money was taken. If your bank shows a debit, it returns in 5 to 7 working days.';
+      'Your bank declined this payment. Your bag is unchanged. No money was taken. If your bank shows a debit, it returns in 5 to 7 working days.';
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(asked.at(-1)?.url).toBe(`/api/shop/order/find-money/${id(9)}`);
   });

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { OrdersApi } from './orders-api.ts';
 
 const OTHER = 'Something else';
-const reasons = ['I ordered by mistake', 'I would like another piece', 'It arrives too late', OTHER];
+const reasons = ['I ordered by mistake', 'I want a different piece', 'It would arrive too late', OTHER];
 
 /** Asks once before an order is cancelled, and says what happens to the money. Mounted anew each time it is opened. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {

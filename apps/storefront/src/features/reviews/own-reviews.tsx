@@ -16,8 +16,8 @@ import { ShopAnswer } from './shop-answer.tsx';
 import { Stars } from './stars.tsx';
 
 const stateWords: Record<ReviewState, { words: string; tone: StatusTone }> = {
-  shown: { words: 'Everybody can read it', tone: 'emerald' },
-  held: { words: 'We read it before everybody can', tone: 'amber' },
+  shown: { words: 'Published', tone: 'emerald' },
+  held: { words: 'Waiting for our check', tone: 'amber' },
   hidden: { words: 'Hidden by the shop', tone: 'neutral' },
 };
 
@@ -47,7 +47,9 @@ export function OwnReviews({
             See your orders
           </ButtonLink>
         }
-      />
+      >
+        Open the page of a piece that you bought, and choose “Write a review”.
+      </EmptyState>
     );
   }
   return (

@@ -124,7 +124,7 @@ export function ShareDialog({
         {productId && (
           <PhotographField
             label="Add photographs (optional)"
-            hint="Up to four, each up to 8 MB. Everybody sees them once we have looked at them."
+            hint="Up to four, each up to 8 MB. Everyone can see them once we have checked them."
             accept={IMAGE_TYPES}
             chosen={chosen}
             renew={renewSession}

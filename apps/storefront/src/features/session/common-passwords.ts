@@ -11,6 +11,6 @@ const COMMON = new Set([
 /** What is said below a new password: a warning for one of the commonest, which is not refused. */
 export function passwordHint(password: string): string {
   return COMMON.has(password.normalize('NFKC').toLowerCase())
-    ? 'Many people use this password, so it is tried first. Better choose another.'
+    ? 'This is one of the first passwords an attacker tries. Please choose another.'
     : 'Use at least 8 characters.';
 }

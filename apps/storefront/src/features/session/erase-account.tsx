@@ -21,12 +21,12 @@ export function EraseAccount({ email }: { email: string }) {
         Delete your account
       </h2>
       <p className="mt-3 text-base text-ink-soft">
-        Your profile, addresses, bag, wishlist and requests for news of a piece are deleted at once. Your reviews stay
-        without your name, and their photographs go.
+        Your profile, addresses, bag, wishlist and back-in-stock requests are deleted at once. Your reviews stay without
+        your name; their photographs are removed.
       </p>
       <p className="mt-3 text-base text-ink-soft">
-        Tax law wants us to keep your orders and invoices with the name and address on them. What you have ordered still
-        arrives; to send something back, you would then{' '}
+        Tax law requires us to keep your orders and invoices, with the name and address on them. What you have ordered
+        will still arrive; to send something back after that, please{' '}
         <Link to="/shop/about-us" className="text-emerald underline underline-offset-4">
           write to us
         </Link>

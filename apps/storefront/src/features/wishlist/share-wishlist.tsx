@@ -64,8 +64,8 @@ export function ShareWishlist({
     >
       <p ref={words} tabIndex={-1} className="text-base text-ink-soft outline-none">
         {shared
-          ? 'Whoever has the link sees your pieces at today’s prices, and what you add later. Nothing else of you is shown.'
-          : 'A link for family and friends: it shows your pieces at today’s prices, and what you add later. You can end it at any time.'}
+          ? 'Whoever has the link sees your pieces at today’s prices, and what you add later. Nothing else about you is shown.'
+          : 'A link for family and friends: it shows your pieces at today’s prices, and what you add later. You can stop sharing at any time.'}
       </p>
       {shared && (
         <div className="mt-4 border-y border-hairline py-2">
@@ -91,7 +91,7 @@ export function ShareWishlist({
           label="Name on the list"
           autoComplete="given-name"
           maxLength={LONGEST_SHARER}
-          description="For example Priya. Without one, the list says nobody’s name."
+          description="For example Priya. Without one, the list shows no name."
           value={name}
           onChange={({ target }) => setName(target.value)}
         />

@@ -45,7 +45,7 @@ export function NoPieces({ filters, onChange }: { filters: Filters; onChange: (c
   if (!choices) {
     return (
       <div className="grid place-items-center py-24 text-emerald">
-        <Spinner label="Looking for the nearest pieces" className="size-8" />
+        <Spinner label="Looking for the closest pieces" className="size-8" />
       </div>
     );
   }
@@ -56,7 +56,7 @@ export function NoPieces({ filters, onChange }: { filters: Filters; onChange: (c
   );
   const others = chosenCount({ ...rest, category: [], subcategory: [] }) > 0;
   const price = culprit === 'price' && first && formatPaise(productPrice(first, taxPercent).paise).replace(/\.00$/, '');
-  const place = isAbove && minPrice === null ? 'first' : 'nearest';
+  const place = isAbove && minPrice === null ? 'They start at' : 'The closest is';
   return (
     <>
       <EmptyState
@@ -65,19 +65,21 @@ export function NoPieces({ filters, onChange }: { filters: Filters; onChange: (c
         title={culprit ? emptyWords(filters, culprit, others) : 'No pieces match this selection'}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            {culprit && <Button onClick={() => onChange((now) => withoutGroup(now, culprit))}>Drop this filter</Button>}
+            {culprit && (
+              <Button onClick={() => onChange((now) => withoutGroup(now, culprit))}>Remove this filter</Button>
+            )}
             {(others || !culprit) && clear}
           </div>
         }
       >
-        {culprit ? price && `The ${place} is ${price}.` : 'Take a filter away, or look through everything.'}
+        {culprit ? price && `${place} ${price}.` : 'Remove a filter, or browse everything.'}
       </EmptyState>
       {pieces.length > 0 && (
         <section aria-labelledby="nearest-pieces">
           <h2 id="nearest-pieces" className="mb-6 text-xl">
-            These come nearest
+            Closest matches
           </h2>
-          <ProductGrid label="The nearest pieces" layout="listing">
+          <ProductGrid label="Closest pieces" layout="listing">
             {pieces.map((product) => (
               <ShopCard key={product._id} product={product} />
             ))}

@@ -13,7 +13,7 @@ export function SearchSuggestions({ words }: { words: readonly string[] }) {
   const isOdd = collections.length % 2 === 1;
   return (
     <>
-      <p className="text-center text-base text-ink-soft">Or begin here</p>
+      <p className="text-center text-base text-ink-soft">Or start here</p>
       {/* Reserves its height while the words are loading. */}
       <ul aria-label="Suggested searches" className="mt-4 flex min-h-11 flex-wrap justify-center gap-2 sm:gap-3">
         {[...new Set(words)].slice(0, MOST_WORDS).map((word) => (
