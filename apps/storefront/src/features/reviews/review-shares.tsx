@@ -30,7 +30,6 @@ export function ReviewShares({
               >
                 <span className={cn('w-14 text-left whitespace-nowrap', isChosen && 'font-semibold text-emerald')}>
                   {stars} {stars === 1 ? 'star' : 'stars'}
-                  <span className="sr-only">: </span>
                 </span>
                 {/* As attributes: pages have no inline styles. */}
                 <svg
