@@ -76,7 +76,7 @@ export function Dialog({
             <div
               {...(readOnly && { tabIndex: 0 })}
               onFocus={showFocused}
-              className="min-h-0 flex-1 overflow-y-auto short:flex-none short:overflow-visible overscroll-contain px-5 py-5 focus-visible:-outline-offset-2 sm:px-8 sm:py-6"
+              className="min-h-0 flex-1 overflow-y-auto short:flex-none short:overflow-visible overscroll-contain scroll-py-5 px-5 py-5 focus-visible:-outline-offset-2 sm:scroll-py-6 sm:px-8 sm:py-6"
             >
               {children}
             </div>
