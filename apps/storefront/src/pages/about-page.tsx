@@ -45,7 +45,7 @@ const policiesOf = ({ days, damageHours }: ReturnRules) => [
       <p>
         Pieces may be returned within {days} days of delivery, unworn and with their papers. Damage is reported within{' '}
         {damageHours} hours. After approval, ship the piece within 7 days; refunds arrive 7-10 business days after
-        approval. Customised and promotional-discount pieces that are marked “Final sale” are final sale. {inFull}
+        approval. Customised and promotional-discount pieces marked “Final sale” cannot be returned. {inFull}
       </p>
     ),
   },

@@ -18,8 +18,8 @@ export function OldGoldPage() {
       <header className="mb-10 max-w-3xl lg:mb-14">
         <h1 className="text-3xl sm:text-4xl lg:text-5xl">Old gold and exchange</h1>
         <p className="mt-4 text-base text-ink-soft lg:text-lg">
-          What your gold would bring with us today. It is an estimate: we weigh and test every piece in front of you,
-          and what counts are that weight, that purity and the rate of that hour.
+          What your gold would fetch here today. This is an estimate: we weigh and test every piece in front of you, and
+          that weight, that purity and the rate of that hour are what count.
         </p>
         {rules && gold && (
           <p className="mt-3 text-sm text-ink-muted">

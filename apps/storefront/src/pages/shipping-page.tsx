@@ -15,7 +15,7 @@ export function ShippingPage() {
       <PolicySection title="To other countries">
         <p>
           We arrange the shipment, and its cost is paid by the buyer. Customs, duties, taxes and import fees of the
-          destination are the recipient's responsibility. They usually arrive in {abroad.minDays}-{abroad.maxDays}{' '}
+          destination are the recipient's responsibility. Parcels usually arrive in {abroad.minDays}-{abroad.maxDays}{' '}
           working days.
         </p>
       </PolicySection>
