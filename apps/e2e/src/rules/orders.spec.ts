@@ -23,6 +23,13 @@ test('on a phone, the orders are cards that fit the screen; Back closes one inst
   await card.getByText(`#${number}`).tap();
   await expect(dialog.getByRole('button', { name: 'Download Invoice' })).toBeInViewport();
   expect(await dialog.evaluate((shown) => shown.scrollWidth <= window.innerWidth)).toBe(true);
+  const scroller = dialog.getByRole('group', { name: 'Order details' }).locator('..');
+  expect(await scroller.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#root')).toBeHidden();
+  await expect(dialog.getByText('Contact Phone')).toBeVisible();
+  expect(await scroller.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  await page.emulateMedia({ media: null });
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/shop\/account$/);
