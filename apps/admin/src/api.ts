@@ -23,6 +23,7 @@ export const api = createApi({
     'StockTake',
     'Return',
     'Visit',
+    'Webhook',
   ],
   // The owner makes decisions from this data, so a page that is opened again fetches it again.
   refetchOnMountOrArgChange: true,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { webhookEvents } from '@kanaka/contracts/orders/webhook-events';
 import { openApiDocument, openApiPath, publicEndpoints } from './openapi.ts';
 
 type Operation = {
@@ -40,6 +41,15 @@ describe('the OpenAPI document', () => {
     );
     expect(codes).toEqual(expect.arrayContaining([...(endpoint.errors ?? []), 'service.unavailable']));
     expect(operation.security !== undefined).toBe(endpoint.audience !== 'anyone');
+  });
+
+  it('describes the events of webhooks with their bodies', () => {
+    const { webhooks } = JSON.parse(JSON.stringify(openApiDocument())) as {
+      webhooks: Record<string, { post: Operation }>;
+    };
+    expect(Object.keys(webhooks)).toEqual(Object.keys(webhookEvents));
+    const body = webhooks['order.status-changed']?.post.requestBody?.content['application/json']?.schema;
+    expect(body).toMatchObject({ properties: { type: { const: 'order.status-changed' }, version: { const: 1 } } });
   });
 
   it('leaves out internal endpoints', () => {

@@ -1,6 +1,7 @@
 import { type ErrorCode, impliedErrors, kindOf, whatToDo } from '@kanaka/contracts/error-codes';
 import { type Endpoint, isForStaff, routeOf } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
+import { webhookBody, webhookEvents } from '@kanaka/contracts/orders/webhook-events';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { statusOf } from '@kanaka/server-kit/app-error';
 import { ACCESS_COOKIE } from '@kanaka/server-kit/auth';
@@ -82,6 +83,27 @@ export function openApiPath(endpoint: Endpoint): string {
   return routeOf(endpoint).replace(/:(\w+)/g, '{$1}');
 }
 
+/** What webhooks are sent: one signed request for each event. */
+function webhooks(): ZodOpenApiPathsObject {
+  const headers = z.object({
+    'webhook-id': z.string(),
+    'webhook-timestamp': z.string(),
+    'webhook-signature': z.string(),
+  });
+  const described = Object.entries(webhookEvents).map(([type, { summary, data }]) => [
+    type,
+    {
+      post: {
+        summary,
+        requestParams: { header: headers },
+        requestBody: { required: true, content: { 'application/json': { schema: webhookBody(type, data) } } },
+        responses: { '2XX': { description: 'Received.' }, '410': { description: 'Nothing more is wanted.' } },
+      },
+    },
+  ]);
+  return Object.fromEntries(described) as ZodOpenApiPathsObject;
+}
+
 /** The public API as an OpenAPI document. Generated from the contracts that services and pages use, so it is always true. */
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
@@ -98,6 +120,7 @@ export function openApiDocument() {
         'Amounts are rupees with at most two decimals. A session is a cookie that `POST /api/auth/login` sets.',
     },
     paths,
+    webhooks: webhooks(),
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: ACCESS_COOKIE } } },
   });
 }

@@ -83,6 +83,7 @@ export const routes: Row[] = [
   { prefix: '/api/admin/orders', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/payments', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/settlements', to: 'orders', audience: 'admin' },
+  { prefix: '/api/admin/webhooks', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/statistics', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/dead-letters/orders', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/dead-letters/identity', to: 'identity', audience: 'admin' },

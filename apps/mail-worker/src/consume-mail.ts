@@ -16,7 +16,7 @@ import {
   refundEmail,
   statusEmail,
 } from './templates/order-emails.ts';
-import { aboveLimitEmail, ownerNoticeEmail } from './templates/owner-notice-email.ts';
+import { aboveLimitEmail, ownerNoticeEmail, webhookFailedEmail } from './templates/owner-notice-email.ts';
 import { pieceIsBackEmail, stopUrl } from './templates/piece-is-back-email.ts';
 import { codeRenewedEmail } from './templates/pickup-emails.ts';
 import { returnEmail } from './templates/return-email.ts';
@@ -107,6 +107,7 @@ export function consumeMail({
       'order-ran-out': mailed((data) => ranOutEmail(data, publicUrl)),
       'owner-notice': mailed((data) => ownerNoticeEmail(data, publicUrl)),
       'order-above-limit': mailed((data) => aboveLimitEmail(data, publicUrl)),
+      'webhook-failed': mailed((data) => webhookFailedEmail(data, publicUrl)),
       'shipment-moved': mailed((data) => shipmentEmail(data, { ...ofPickup, token: tokenOf(data.shipmentId) })),
       'code-renewed': mailed((data) => codeRenewedEmail(data, ofPickup)),
       'return-moved': mailed((data) => returnEmail(data, publicUrl)),

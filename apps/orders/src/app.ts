@@ -23,6 +23,8 @@ import { shipmentRoutes, type ShipmentRouteDeps } from './shipments/shipments.ro
 import { settlementRoutes, type SettlementRouteDeps } from './settlements/settlements.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { visitRoutes } from './visits/visits.routes.ts';
+import type { ChangeDeps as WebhookChangeDeps } from './webhooks/change-webhooks.ts';
+import { outgoingWebhookRoutes } from './webhooks/webhooks.routes.ts';
 import { paymentRoutes, type PaymentDeps } from './payments/payments.routes.ts';
 import { webhookRoutes, type WebhookDeps } from './payments/webhook.routes.ts';
 
@@ -33,7 +35,8 @@ export type OrdersDeps = CheckoutDeps &
   ShipmentRouteDeps &
   DeliveryDeps &
   SettlementRouteDeps &
-  ReturnDeps & { popup: PopupConfig };
+  ReturnDeps &
+  WebhookChangeDeps & { popup: PopupConfig };
 
 /** The orders service: checkout, payments, orders and invoice numbers. */
 export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Promise<FastifyInstance> {
@@ -56,6 +59,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(statisticsRoutes, deps);
   await app.register(customerRoutes, deps);
   await app.register(visitRoutes, deps);
+  await app.register(outgoingWebhookRoutes, deps);
   await app.register(outboxRoutes, {
     db: deps.db,
     deadLetters: ordersDeadLetters,

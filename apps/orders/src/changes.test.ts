@@ -13,6 +13,7 @@ import { outbox } from './schema.ts';
 import { refunds } from './refunds/refunds-schema.ts';
 import { readSettlements } from './settlements/read-settlements.ts';
 import { bookRefunds } from './refunds/book-refunds.ts';
+import { listDeliveries } from './webhooks/deliveries.repository.ts';
 
 let harness: OrderHarness;
 let meera: ReturnType<OrderHarness['auth']['signIn']>;
@@ -49,6 +50,14 @@ async function order({ paid = true, amount, change = {} }: { paid?: boolean; amo
   if (paid || amount !== undefined) await asha.verify(orderId, answer);
   return { orderId, ring, asha, paymentId: answer.razorpay_payment_id };
 }
+
+/** A webhook, added by `change`. */
+async function webhook(change = 'POST /admin/webhooks/add') {
+  const draft = { url: 'http://127.0.0.1:9/books', events: ['order.paid'], description: 'The books' };
+  const added = await send(change, { payload: draft });
+  return { id: added.json<{ data: { _id: string } }>().data._id, draft };
+}
+const ofWebhook = (id: string) => ({ kind: 'webhook', id, name: '127.0.0.1:9' });
 
 /** A packed shipment that is collected with a code. */
 async function readyToCollect() {
@@ -188,6 +197,38 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
       subject: { kind: 'visit', id, name: `${visit?.day}, ${slot?.time}` },
       differences: [moved('reason', null, 'We are closed.')],
     };
+  },
+  'POST /admin/webhooks/add': async (change) => {
+    const { id, draft } = await webhook(change);
+    return {
+      subject: ofWebhook(id),
+      differences: Object.entries(draft).map(([field, value]) => moved(field, null, value)),
+    };
+  },
+  'PUT /admin/webhooks/edit/:id': async (change) => {
+    const { id, draft } = await webhook();
+    await make(change, { id, payload: { ...draft, on: false } });
+    return { subject: ofWebhook(id), differences: [moved('ended', null, 'stopped')] };
+  },
+  'POST /admin/webhooks/secret/:id': async (change) => {
+    const { id } = await webhook();
+    await make(change, { id });
+    return { subject: ofWebhook(id), differences: [] };
+  },
+  'DELETE /admin/webhooks/delete/:id': async (change) => {
+    const { id, draft } = await webhook();
+    await make(change, { id });
+    return {
+      subject: ofWebhook(id),
+      differences: Object.entries(draft).map(([field, value]) => moved(field, value, null)),
+    };
+  },
+  'POST /admin/webhooks/replay/:deliveryId': async (change) => {
+    const { id } = await webhook();
+    await make('POST /admin/webhooks/test/:id', { id });
+    const [delivery] = await listDeliveries(harness.database.db, id, { page: 1, limit: 1 });
+    await make(change, { id: String(delivery?.id) });
+    return { subject: ofWebhook(id), differences: [] };
   },
   'POST /admin/orders/notes/:id': async (change) => {
     const { orderId } = await order();

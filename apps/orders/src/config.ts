@@ -36,6 +36,8 @@ const Settings = z.object({
   COURIER_PICKUP_PINCODE: z.string().default(''),
   /** What couriers send with their events, as `x-api-key` or as a token; empty when none reports any. */
   COURIER_WEBHOOK_SECRET: z.union([z.string().min(16), z.literal('')]).default(''),
+  /** `yes`: webhooks may lead to this machine, also in plain text, to try them out. */
+  WEBHOOK_LOOPBACK: z.enum(['', 'yes']).default(''),
   /** How long pieces are reserved for a shopper who is paying. */
   RESERVATION_SECONDS: z.coerce.number().int().min(5).max(86_400).default(900),
 });

@@ -31,6 +31,9 @@ import { readSettlements } from './settlements/read-settlements.ts';
 import { sellerSettings } from './seller/known-seller.ts';
 import { eraseVisits } from './visits/cancel-visit.ts';
 import { deleteOldVisits } from './visits/visits.repository.ts';
+import { announceForOthers } from './webhooks/announce.ts';
+import { deleteOldDeliveries } from './webhooks/deliveries.repository.ts';
+import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 import { endExchange, expireReturns } from './returns/move-return.ts';
 import { makeRefund } from './refunds/make-refund.ts';
 
@@ -84,6 +87,7 @@ await run(ORIGIN, async () => {
       }, EVENTS_WAIT_MS);
     },
     wakeSettlements: () => settling.wake(),
+    webhookTarget: { loopback: config.WEBHOOK_LOOPBACK === 'yes' },
     now,
     reservationSeconds: config.RESERVATION_SECONDS,
     keySecret: config.RAZORPAY_KEY_SECRET,
@@ -106,6 +110,21 @@ await run(ORIGIN, async () => {
     queue: 'payments',
     redisUrl: config.REDIS_URL,
     handlers: { 'make-refund': (data) => makeRefund(deps, data) },
+    logger,
+  });
+
+  const busy = new Map<string, Promise<void>>();
+  const delivering = startPoller(
+    'webhooks of others',
+    1_000,
+    (closing) => deliverWebhooks(deps, closing, busy),
+    logger,
+  );
+  const forgettingDeliveries = startRetention('deliveries', (limit) => deleteOldDeliveries(db, limit), logger);
+  const hearing = consume({
+    queue: 'webhooks',
+    redisUrl: config.REDIS_URL,
+    handlers: { 'event-happened': (data, context) => announceForOthers(db, data, context) },
     logger,
   });
 
@@ -147,8 +166,12 @@ await run(ORIGIN, async () => {
         reconciler,
         refunds,
         erasing,
+        delivering,
+        forgettingDeliveries,
+        hearing,
       ];
       await Promise.all(works.map((work) => work.close()));
+      await Promise.all(busy.values());
       await relay.close();
       await database.close();
       store.close();

@@ -233,13 +233,17 @@ export async function startOrderHarness() {
     wakeRelay: () => undefined,
     wakeWebhooks: () => undefined,
     wakeSettlements: () => undefined,
+    webhookTarget: { loopback: true },
     now: () => clock.now(),
     reservationSeconds: 900,
     keySecret: KEY_SECRET,
     webhookSecrets: WEBHOOK_SECRETS,
     popup: { keyId: 'rzp_test_kanaka', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' },
   };
-  const app = await buildApp({ logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken, staff: auth.staff }, deps);
+  const app = await buildApp(
+    { logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken, staff: auth.staff },
+    deps,
+  );
 
   return {
     app,

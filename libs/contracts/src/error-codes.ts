@@ -31,6 +31,7 @@ export const errorCodes = {
     'stock-notice.link-invalid': 'Open the whole link of the e-mail.',
     'upload.malformed': 'Send the upload again.',
     'upload.too-many-files': 'Send fewer files at once.',
+    'webhook.not-public': 'Give the https address of a public server.',
   },
   unauthenticated: {
     'auth.guest': 'Sign in.',
@@ -47,6 +48,7 @@ export const errorCodes = {
     'auth.shopper-only': 'Sign in as a shopper.',
     'photograph.no-order': 'Only buyers send photographs of a return.',
     'request.cross-site': 'Call from the shop’s own pages.',
+    'webhook.beyond-own-permissions': 'Leave out the events that you may not see.',
   },
   'not-found': {
     'address.not-found': 'Read the addresses again.',
@@ -83,6 +85,8 @@ export const errorCodes = {
     'subcategory.not-found': 'Read the categories again.',
     'unit.not-found': 'Read the units again.',
     'visit.not-found': 'Read the visits again.',
+    'webhook-delivery.not-found': 'Read the log again: it keeps 30 days.',
+    'webhook.not-found': 'Read the webhooks again.',
     'wishlist.not-found': 'The link has ended; ask for a new one.',
   },
   conflict: {
@@ -205,6 +209,8 @@ export const errorCodes = {
     'visit.over': 'Nothing: it has begun, or was called off.',
     'visit.taken': 'Choose another slot.',
     'visit.too-many': 'Call one off first.',
+    'webhook.ended': 'Start it again first.',
+    'webhook.limit': 'Delete a webhook first.',
     'wishlist.full': 'Remove a piece first.',
   },
   outdated: {

@@ -45,6 +45,7 @@ import * as synonyms from './catalog/synonyms.ts';
 import * as taxRegister from './orders/tax-register.ts';
 import * as units from './catalog/units.ts';
 import * as visits from './orders/visits.ts';
+import * as webhooks from './orders/webhooks.ts';
 import * as wishlist from './cart/wishlist.ts';
 
 /** `media` stores and shows photographs; the service that uses them says which it uses. */
@@ -125,6 +126,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       settlements,
       taxRegister,
       visits,
+      webhooks,
       { usedPhotographs },
     ),
     ...deadLettersOf('Orders', outbox.ordersDeadLetters),

@@ -1,5 +1,6 @@
 /** All jobs of the shop, with their queue and data. A job reports a fact that must be acted on exactly once. */
 import { z } from 'zod';
+import { WebhookEvent } from '@kanaka/contracts/orders/webhook-events';
 import { Email } from '@kanaka/contracts/email-address';
 import { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
 import { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
@@ -205,6 +206,8 @@ export const jobs = {
       /** Changed on a device that was signed in; otherwise by the link of an e-mail. */
       signedIn: z.boolean().optional(),
     }),
+    /** To the shop's own address: a receiver wants no more of a webhook (`gone`), or takes nothing for three days. */
+    'webhook-failed': z.object({ to: Email, host: z.string(), why: z.enum(['gone', 'given-up']) }),
     /** An account was erased, on its owner's wish. */
     'account-erased': z.object({ to: Email, name: z.string() }),
     /** A visit was booked or called off: one e-mail to the customer, one to the shop's own address. */
@@ -247,6 +250,15 @@ export const jobs = {
       customers: z.array(
         z.object({ userId: Id, orders: z.int(), spentPaise: z.int(), lastOrderAt: z.iso.datetime().nullable() }),
       ),
+    }),
+  },
+  webhooks: {
+    /** Something happened that webhooks tell; `about` is what it happened to. */
+    'event-happened': z.object({
+      type: WebhookEvent,
+      about: z.string().min(1).max(100),
+      at: z.iso.datetime(),
+      data: z.record(z.string(), z.json()),
     }),
   },
   audit: {

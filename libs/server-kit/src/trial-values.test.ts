@@ -35,6 +35,7 @@ describe('the values of a trial', () => {
     ['MAIL_FROM', 'orders@example.com'],
     ['MAIL_FROM', 'shop@localhost'],
     ['RAZORPAY_API_URL', 'https://api.razorpay.com.evil.in'],
+    ['WEBHOOK_LOOPBACK', 'yes'],
   ])('%s=%s is one too', (name, value) => {
     expect(trialValuesIn({ [name]: value }).map((one) => one.name)).toEqual([name]);
   });

@@ -18,6 +18,7 @@ const faults: Record<string, (value: string) => string | null> = {
     url.startsWith('https://') && !isNotPublic(hostOf(url)) ? null : 'is not a public https:// address',
   SMTP_URL: (url) => (hostOf(url) === 'mail' ? 'is the mail catcher: nothing is sent' : null),
   MAIL_FROM: (address) => (isNotPublic(domainOf(address)) ? 'is an invented address' : null),
+  WEBHOOK_LOOPBACK: (value) => (value === 'yes' ? 'lets webhooks reach this machine: take the line out' : null),
   OWNER_EMAIL: (address) => (isNotPublic(domainOf(address)) ? 'is the demo’s login' : null),
 };
 

@@ -15,6 +15,7 @@ import {
   Settings,
   ShoppingBag,
   Users,
+  Webhook,
 } from 'lucide-react';
 
 /** The pages of the back office, in the order of the navigation. */
@@ -39,5 +40,6 @@ export const attention = { to: '/attention', label: 'Needs attention', Icon: Bel
 export const records = [
   { to: '/month-end', label: 'Month end', Icon: FileSpreadsheet },
   { to: '/changes', label: 'Activity log', Icon: History },
+  { to: '/webhooks', label: 'Webhooks', Icon: Webhook },
   { to: '/settings', label: 'Settings', Icon: Settings },
 ] as const;

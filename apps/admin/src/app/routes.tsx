@@ -35,6 +35,8 @@ export function buildRouter() {
     { path: 'orders', element: page(() => import('../pages/orders-page.tsx'), 'OrdersPage') },
     { path: 'orders/:id', element: page(() => import('../pages/order-page.tsx'), 'OrderPage') },
     { path: 'visits', element: page(() => import('../pages/visits-page.tsx'), 'VisitsPage') },
+    { path: 'webhooks', element: page(() => import('../pages/webhooks-page.tsx'), 'WebhooksPage') },
+    { path: 'webhooks/:id', element: page(() => import('../pages/webhook-page.tsx'), 'WebhookPage') },
     { path: 'returns', element: page(() => import('../pages/returns-page.tsx'), 'ReturnsPage') },
     { path: 'customers', element: page(() => import('../pages/customers-page.tsx'), 'CustomersPage') },
     { path: 'customers/:id', element: page(() => import('../pages/customer-page.tsx'), 'CustomerPage') },

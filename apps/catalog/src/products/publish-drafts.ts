@@ -1,4 +1,5 @@
 import { recordChange } from '@kanaka/audit/record-change';
+import { announceEvents } from '@kanaka/queues/announce-event';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { listForOwnerById } from './owner-list.repository.ts';
@@ -29,6 +30,11 @@ export async function publishDrafts({ db }: { db: Db }): Promise<void> {
         });
       }
       if (ids.length > 0) purgeAfterCommit('products');
+      const published = (productId: string) => ({
+        about: productId,
+        data: { productId, change: 'published' as const },
+      });
+      await announceEvents(tx, 'product.changed', ids.map(published));
       return ids.length;
     });
   } while (published === BATCH);

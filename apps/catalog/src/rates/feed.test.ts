@@ -8,7 +8,8 @@ import { demoShop, newMetalRates } from '@kanaka/contracts/catalog/shop-profile'
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { settings } from '../schema.ts';
 import { ratesInFeed } from './feed-rates.ts';
-import { type FetchOptions, fetchPublicJson, isPublicAddress } from './fetch-public-json.ts';
+import { isPublicAddress } from '@kanaka/server-kit/public-address';
+import { type FetchOptions, fetchPublicJson } from './fetch-public-json.ts';
 import { pullFeed } from './pull-feed.ts';
 
 const feed: contract.MetalRateSettings['feed'] = {

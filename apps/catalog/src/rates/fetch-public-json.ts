@@ -1,17 +1,11 @@
-import { lookup } from 'node:dns';
 import { type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { publicConnection } from '@kanaka/server-kit/public-address';
 
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 64 * 1024;
 const MOST_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
-const NOT_PUBLIC = 'The address is not a public one.';
-
-/** Whether an IP address is one of the public internet: not of this machine, this network or a cloud's own services. */
-export const isPublicAddress = (address: string) => ipaddr.parse(address).range() === 'unicast';
 
 type Request = (url: URL, options: RequestOptions, onResponse: (response: IncomingMessage) => void) => ClientRequest;
 
@@ -20,23 +14,19 @@ export type FetchOptions = {
   timeoutMs?: number;
   /** For tests, which have no certificate. */
   request?: Request;
-  isPublic?: (address: string) => boolean;
+  isPublic?: ((address: string) => boolean) | undefined;
 };
 
 /**
  * The JSON at an https address that somebody typed, in UTF-8 or UTF-16, with or without a byte order mark. Connects to public
- * addresses only, also where a redirect leads: the address is checked as it is resolved for this very connection, so a name
- * cannot point elsewhere a moment later. Gives up after three redirects, 5 s or 64 KB. Throws an Error whose message says why.
+ * addresses only, also where a redirect leads. Gives up after three redirects, 5 s or 64 KB. Throws an Error whose message says why.
  */
 export async function fetchPublicJson(
   address: string,
-  { signal, timeoutMs = TIMEOUT_MS, request = httpsRequest, isPublic = isPublicAddress }: FetchOptions = {},
+  { signal, timeoutMs = TIMEOUT_MS, request = httpsRequest, isPublic }: FetchOptions = {},
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const options: RequestOptions = {
-    // A connection of its own: one that is kept open might have been made without this look-up.
-    agent: false,
-    lookup: publicLookup(isPublic),
     // Some providers refuse a client without a name.
     headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Kanaka' },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -45,10 +35,7 @@ export async function fetchPublicJson(
   try {
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       if (url.protocol !== 'https:') throw new Error(`The address ${url.origin} does not begin with https.`);
-      const host = url.hostname.replace(/^\[|\]$/g, '');
-      // An address in numbers is never looked up.
-      if (isIP(host) && !isPublic(host)) throw new Error(NOT_PUBLIC);
-      const found = await responseTo(url, { options, request });
+      const found = await responseTo(url, { options: { ...options, ...publicConnection(url, { isPublic }) }, request });
       if (typeof found === 'string') return JSON.parse(found) as unknown;
       url = found;
     }
@@ -58,19 +45,6 @@ export async function fetchPublicJson(
     throw error;
   }
   throw new Error(`The address redirects more than ${MOST_REDIRECTS} times.`);
-}
-
-function publicLookup(isPublic: (address: string) => boolean): LookupFunction {
-  return (hostname, options, done) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses;
-      if (error) done(error, []);
-      else if (!first || !addresses.every(({ address }) => isPublic(address))) {
-        done(new Error(NOT_PUBLIC), []);
-      } else if (options.all) done(null, addresses);
-      else done(null, first.address, first.family);
-    });
-  };
 }
 
 /** The text of a response, or where it redirects to. */

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { RateEntry, RateSource } from '@kanaka/contracts/catalog/metal-rates';
 import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
+import { announceEvents } from '@kanaka/queues/announce-event';
 import { formatPaise, toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
@@ -54,6 +55,7 @@ export async function publishRates(
       before: { rates: boardFacts(current), publishedAt: newest?.effectiveAt.toISOString() ?? null },
       after: { rates: boardFacts(board), publishedAt: effectiveAt.toISOString(), source, repricedPieces: pieces },
     });
+    await announceEvents(tx, 'rates.published', [{ about: 'rates', data: { publication, pieces } }]);
     return { publication, rates, pieces };
   });
 }

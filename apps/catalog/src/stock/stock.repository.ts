@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, sql, getTableColumns } from 'drizzle-orm';
 import { productTag } from '@kanaka/contracts/cache-tags';
+import { announceEvents } from '@kanaka/queues/announce-event';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { deleteRows, firstOf, isAny, updateRow, updateRows, onlyRow } from '@kanaka/server-kit/database/rows';
@@ -162,8 +163,8 @@ const asTable = (lines: readonly Line[]) => sql`rows from (
 
 /**
  * Locks the pieces of these lines until the transaction ends. All callers lock in the order of ids, so that they cannot
- * deadlock. Call it before any change of stock, which is then visible to everyone after the commit. Returns the tagged ones,
- * whose units change too.
+ * deadlock. Call it before any change of stock, which is then visible to everyone, and told to webhooks, after the commit.
+ * Returns the tagged ones, whose units change too.
  */
 export async function lockPieces(db: Db, lines: readonly { productId: string }[]): Promise<string[]> {
   const ids = lines.map(({ productId }) => productId);
@@ -174,6 +175,8 @@ export async function lockPieces(db: Db, lines: readonly { productId: string }[]
     .orderBy(asc(products.id))
     .for('no key update');
   purgeAfterCommit('stock', ...ids.map(productTag));
+  const moved = pieces.map(({ id }) => ({ about: id, data: { productId: id } }));
+  await announceEvents(db, 'stock.changed', moved);
   return pieces.flatMap(({ id, tagged }) => (tagged ? [id] : []));
 }
 

@@ -1,4 +1,5 @@
 import type { Profile } from '@kanaka/contracts/identity/accounts';
+import { announceEvents } from '@kanaka/queues/announce-event';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { deleteRows, firstOf, isAny, updateRow, updateRows, onlyRow } from '@kanaka/server-kit/database/rows';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -38,9 +39,14 @@ export const deleteUser = async (tx: Db, { id, passwordHash }: UserRow): Promise
 export const updateProfile = (db: Db, id: string, { userName, phone }: Profile) =>
   updateRow(db, users, { userName, phone }, eq(users.id, id));
 
-/** Marks the first proof that the account's owner reads the mailbox of this e-mail address. */
-export const markEmailProven = (db: Db, email: string) =>
-  updateRows(db, users, { emailProvenAt: sql`now()` }, eq(users.email, email), isNull(users.emailProvenAt));
+/** Marks the first proof that the account's owner reads the mailbox of this e-mail address; webhooks are told of a customer. */
+export async function markEmailProven(tx: Db, email: string): Promise<void> {
+  const isFirst = [eq(users.email, email), isNull(users.emailProvenAt)];
+  const proven = await updateRows(tx, users, { emailProvenAt: sql`now()` }, ...isFirst);
+  const customers = proven.filter(({ role }) => role === 'user');
+  const events = customers.map(({ id }) => ({ about: id, data: { customerId: id } }));
+  await announceEvents(tx, 'customer.registered', events);
+}
 
 /** The account of this e-mail address, locked until the transaction ends. */
 export const lockUserByEmail = (tx: Db, email: string) =>

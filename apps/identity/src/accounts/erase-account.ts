@@ -1,3 +1,4 @@
+import { announceEvents } from '@kanaka/queues/announce-event';
 import { insertJob } from '@kanaka/queues/outbox';
 import { provenUser, wrongPassword, type ProofDeps, type ProofOrigin } from '../password-changes/proven-user.ts';
 import { deleteLinksTo } from '../mailed-links/mailed-links.repository.ts';
@@ -17,6 +18,7 @@ export async function eraseAccount(deps: ProofDeps, password: string, origin: Pr
     for (const queue of ['cart', 'stock', 'reviews', 'visits'] as const) {
       await insertJob(tx, queue, 'account-erased', `erased-${queue}-${userId}`, { userId, email });
     }
+    await announceEvents(tx, 'customer.erased', [{ about: userId, data: { customerId: userId } }]);
     // As with a changed password: a stranger's mailbox gets nothing.
     if (user.emailProvenAt) await insertJob(tx, 'mail', 'account-erased', `erased-mail-${userId}`, { to: email, name });
   });

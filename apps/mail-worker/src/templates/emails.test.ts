@@ -8,7 +8,7 @@ import { emailHtml, emailText } from './email-layout.ts';
 import { ReturnState } from '@kanaka/contracts/orders/return-states';
 import { ShipmentState } from '@kanaka/contracts/orders/shipments';
 import { addressCorrectedEmail, confirmationEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
-import { aboveLimitEmail, ownerNoticeEmail } from './owner-notice-email.ts';
+import { aboveLimitEmail, ownerNoticeEmail, webhookFailedEmail } from './owner-notice-email.ts';
 import { codeRenewedEmail } from './pickup-emails.ts';
 import { returnEmail } from './return-email.ts';
 import { shipmentEmail } from './shipment-emails.ts';
@@ -484,6 +484,16 @@ describe('The notice for the owner', () => {
         url: urlOf('1'),
       },
     ]);
+  });
+
+  it.each([
+    ['gone', 'books.example.com has ended a webhook'],
+    ['given-up', 'books.example.com takes nothing from a webhook'],
+  ] as const)('says what became of a webhook: %s', (why, subject) => {
+    const failed = { to: 'owner@shop.example', host: 'books.example.com', why };
+    const email = webhookFailedEmail(failed, 'https://shop.example');
+    expect(email.subject).toBe(subject);
+    expect(email.action.url).toBe('https://shop.example/admin/webhooks');
   });
 
   it('says who wanted to buy what Razorpay takes no payment for', () => {

@@ -62,6 +62,27 @@ export function ownerNoticeEmail(
   };
 }
 
+/** To the owner: a receiver wants no more of a webhook, or takes nothing. */
+export function webhookFailedEmail({ host, why }: JobData<'mail', 'webhook-failed'>, publicUrl: string): Email {
+  const isGone = why === 'gone';
+  return {
+    subject: isGone ? `${host} has ended a webhook` : `${host} takes nothing from a webhook`,
+    heading: isGone ? 'A Webhook Has Ended' : 'A Webhook Is Not Received',
+    greetingName: '',
+    paragraphs: isGone
+      ? [
+          'The other system has answered that it wants nothing any more (410), so nothing is sent to it. What waited for it is in its log.',
+          'If that is a mistake, start the webhook again, and send from the log what is missing.',
+        ]
+      : [
+          'For three days the other system has not taken what your shop sent to it. Its log shows what was answered.',
+          'Please ask those who look after it. Once it works again, send from the log what is missing.',
+        ],
+    facts: [{ name: 'Other system', value: host }],
+    action: { label: 'Open the webhooks', url: `${publicUrl}/admin/webhooks` },
+  };
+}
+
 /** To the owner: what somebody wanted to buy is more than Razorpay takes in one payment. */
 export function aboveLimitEmail(
   { name, customerEmail, totalPaise }: JobData<'mail', 'order-above-limit'>,

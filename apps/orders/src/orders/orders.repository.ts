@@ -16,6 +16,7 @@ import {
 } from '../schema.ts';
 import { creditNotes } from '../invoices/documents-schema.ts';
 import { refunds, type RefundRow } from '../refunds/refunds-schema.ts';
+import { announce } from '../webhooks/announce.ts';
 
 /** An order with what was bought. */
 export type ItemizedOrder = OrderRow & { items: OrderItemRow[] };
@@ -161,7 +162,7 @@ export async function insertOrder(tx: Db, order: NewOrder, items: NewItem[]): Pr
 
 /**
  * Dated with the time of writing, while the order is locked. `now()` would be the transaction's start, which may be before
- * changes that it had to wait for.
+ * changes that it had to wait for. Webhooks are told.
  */
 export async function insertStatusChange(
   db: Db,
@@ -170,6 +171,8 @@ export async function insertStatusChange(
 ): Promise<string> {
   const id = uuidv7();
   await db.insert(statusChanges).values({ id, ...change, changedAt: sql`clock_timestamp()` });
+  const { orderId, status } = change;
+  await announce(db, 'order.status-changed', orderId, { orderId, status });
   return id;
 }
 

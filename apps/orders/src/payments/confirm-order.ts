@@ -1,6 +1,7 @@
 import type { InvoiceData } from '@kanaka/contracts/orders/documents';
 import { OutsideMethod } from '@kanaka/contracts/orders/orders';
 import { hasSeller, type ShopSettings } from '@kanaka/contracts/catalog/settings';
+import { toRupees } from '@kanaka/money/rupees';
 import { insertJobs, newJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
@@ -17,6 +18,7 @@ import { unknownSeller, type SellerSettings } from '../seller/known-seller.ts';
 import { linesOf, pricedLinesOf, type ServiceClients } from '../service-clients.ts';
 import { markDecided } from '../orders/order-payments.repository.ts';
 import { insertPayment, markPaid, type Paying } from './payments.repository.ts';
+import { announce } from '../webhooks/announce.ts';
 import type { BookDeps } from '../refunds/book-refunds.ts';
 
 export type SettleDeps = BookDeps & {
@@ -105,8 +107,23 @@ async function confirm(
     const data = invoiceData(order, { number, issuedAt: paidAt, shop, ...how });
     await insertInvoice(tx, { orderId, number, data, issuedAt: paidAt });
     await payment?.also?.(tx);
+    await announcePaid(tx, paid, { items: order.items, invoiceNumber: number });
     return paid;
   });
+}
+
+/** Tells webhooks that an order was paid. */
+async function announcePaid(
+  tx: Db,
+  { id: orderId, userId: customerId, totalPaise }: OrderRow,
+  { items, invoiceNumber }: { items: ItemizedOrder['items']; invoiceNumber: string },
+): Promise<void> {
+  const lines = items.map(({ productId, sku, title, size, quantity, unitPricePaise }) => ({
+    ...{ productId, sku, title, size, quantity },
+    unitPrice: toRupees(unitPricePaise),
+  }));
+  const total = toRupees(totalPaise);
+  await announce(tx, 'order.paid', orderId, { orderId, customerId, invoiceNumber, total, lines });
 }
 
 /** A payment that waited for the owner, who has accepted its amount. */

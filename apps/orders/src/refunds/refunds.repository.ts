@@ -5,11 +5,13 @@ import { firstOf, updateRow } from '@kanaka/server-kit/database/rows';
 import { claimFirst } from '@kanaka/server-kit/database/claim-rows';
 import type { PaymentStatus } from '@kanaka/contracts/orders/orders';
 import type { CreditNoteData } from '@kanaka/contracts/orders/documents';
+import { toRupees } from '@kanaka/money/rupees';
 import { z } from 'zod';
 import { updateOrder } from '../orders/update-order.ts';
 import { orders, payments } from '../schema.ts';
 import { refunds, type RefundRow } from './refunds-schema.ts';
 import type { RazorpayRefund } from '../razorpay.ts';
+import { announce } from '../webhooks/announce.ts';
 import { creditNotes } from '../invoices/documents-schema.ts';
 
 type NewRefund = Omit<typeof refunds.$inferInsert, 'createdAt' | 'updatedAt'>;
@@ -20,9 +22,13 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<boolean> 
     .insert(refunds)
     .values({ ...refund, createdAt: sql`clock_timestamp()` })
     .onConflictDoNothing()
-    .returning({ id: refunds.id });
+    .returning();
+  for (const row of rows) await announceRefund(db, row);
   return rows.length > 0;
 }
+
+const announceRefund = (db: Db, { id: refundId, orderId, state, amountPaise }: RefundRow) =>
+  announce(db, 'refund.changed', orderId, { orderId, refundId, state, amount: toRupees(amountPaise) });
 
 export const findRefund = (db: Db, id: string) => firstOf(db.select().from(refunds).where(eq(refunds.id, id)));
 
@@ -47,7 +53,7 @@ export async function listPartsOf(db: Db, refundId: string): Promise<string[]> {
 const orderOf = (db: Db, refundId: string) =>
   db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
 
-/** Changes a refund that still is as `as` says, on these conditions; null when it is not. */
+/** Changes a refund that still is as `as` says, on these conditions; null when it is not. Webhooks are told of a state. */
 async function changeRefund(
   db: Db,
   id: string,
@@ -58,7 +64,9 @@ async function changeRefund(
   const { state, failures, razorpayRefundId, tryingUntil } = refunds;
   const columns = { state, failures, razorpayRefundId, tryingUntil };
   const isSo = Object.entries(as).map(([name, value]) => sql`${columns[name as keyof typeof as]} = ${value}`);
-  return updateRow(db, refunds, change, eq(refunds.id, id), ...isSo, ...conditions);
+  const changed = await updateRow(db, refunds, change, eq(refunds.id, id), ...isSo, ...conditions);
+  if (changed && change.state !== undefined) await announceRefund(db, changed);
+  return changed;
 }
 
 /**

@@ -6,6 +6,7 @@ import { photographUsed } from '@kanaka/server-kit/own-photographs';
 import { outsideIfPaidSo } from '../orders/exchange-payment.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { mailAbout } from '../orders/customer-mail.ts';
+import { announce } from '../webhooks/announce.ts';
 import type { ReturnRow } from './returns-schema.ts';
 import { piecesOf } from '../orders/unsent-pieces.ts';
 import { findReturn, insertReturnPhotographs, insertReturnStep, setReturn } from './returns.repository.ts';
@@ -22,7 +23,7 @@ export type Step = {
   photographs?: readonly string[];
 };
 
-/** Moves a return to a state, records who did it and writes to its shopper. Call it with the order locked. */
+/** Moves a return to a state, records who did it, writes to its shopper and tells webhooks. Call it with the order locked. */
 export async function recordStep(
   tx: Db,
   order: OrderWithItems,
@@ -34,6 +35,7 @@ export async function recordStep(
   // Each photograph belongs to one step only.
   if (!(await insertReturnPhotographs(tx, { returnId, state: to }, photographs))) throw photographUsed();
   await tellOfReturn(tx, order, returnId, refundPaise);
+  await announce(tx, 'return.changed', order.id, { orderId: order.id, returnId, state: to });
 }
 
 /** Writes to the shopper what has happened to a return. */

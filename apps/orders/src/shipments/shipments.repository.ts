@@ -15,6 +15,7 @@ import {
   type ShipmentStepRow,
   type PackedLine,
 } from './shipments-schema.ts';
+import { announce } from '../webhooks/announce.ts';
 
 /** A shipment with what it contains and its steps, oldest first. */
 export type WholeShipment = ShipmentRow & { lines: ShipmentLineRow[]; steps: ShipmentStepRow[] };
@@ -184,12 +185,24 @@ export async function renewCodeOf(tx: Db, { id }: Pick<ShipmentRow, 'id'>): Prom
   return row.codeNumber;
 }
 
+/** Brings a shipment to a state, which webhooks are told. */
+async function setState(
+  tx: Db,
+  shipmentId: string,
+  change: Pick<ShipmentRow, 'state'> & Partial<Pick<ShipmentRow, 'tokenHash'>>,
+): Promise<void> {
+  const row = await updateShipment(tx, shipmentId, change);
+  if (!row) throw new Error('a shipment that moves is gone');
+  const { orderId, state, courier, awb } = row;
+  await announce(tx, 'shipment.changed', orderId, { orderId, shipmentId, state, courier, awb });
+}
+
 /** Brings a shipment to a state. Dated with the time of writing, while its order is locked. */
 export async function insertStep(
   tx: Db,
   { shipmentId, state, by, tokenHash }: { shipmentId: string; state: ShipmentState; by: Owner; tokenHash: string },
 ): Promise<void> {
-  await updateShipment(tx, shipmentId, { state, tokenHash });
+  await setState(tx, shipmentId, { state, tokenHash });
   await tx
     .insert(shipmentSteps)
     .values({ shipmentId, state, doneBy: by.id, doneByName: by.userName, doneAt: sql`clock_timestamp()` });
@@ -201,7 +214,7 @@ export async function deleteSteps(
   { shipmentId, since, state }: { shipmentId: string; since: Date; state: ShipmentState },
 ): Promise<void> {
   await tx.delete(shipmentSteps).where(and(eq(shipmentSteps.shipmentId, shipmentId), gte(shipmentSteps.doneAt, since)));
-  await updateShipment(tx, shipmentId, { state });
+  await setState(tx, shipmentId, { state });
 }
 
 /** Deletes a shipment with its steps and lines. */

@@ -26,6 +26,7 @@ export const permissions = {
   'settings:read': 'See the shop’s settings',
   'settings:write': 'Change the shop’s settings',
   'audit:read': 'Read the activity log',
+  'integrations:write': 'Connect other systems: webhooks and what they are told',
   'jobs:replay': 'Try failed background work again',
   'staff:read': 'See the people of the shop and their roles',
   'staff:write': 'Invite people, and change or end their access',
@@ -41,7 +42,10 @@ const without = (...left: Permission[]) => all.filter((permission) => !left.incl
 /** The roles that every shop has. Only an owner touches another owner's account, and one owner always stays. */
 export const builtInRoles = {
   owner: { name: 'Owner', permissions: all },
-  manager: { name: 'Manager', permissions: without('staff:write', 'settings:write', 'jobs:replay') },
+  manager: {
+    name: 'Manager',
+    permissions: without('staff:write', 'settings:write', 'integrations:write', 'jobs:replay'),
+  },
   packer: { name: 'Packer', permissions: ['orders:read', 'orders:ship'] },
   accountant: {
     name: 'Accountant',

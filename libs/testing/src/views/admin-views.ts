@@ -338,6 +338,14 @@ export const adminViews: readonly View[] = [
     },
   },
   plain('not-found', 'no-such-page'),
+  plain('webhooks', 'webhooks'),
+  {
+    ...plain('webhook-new', 'webhooks'),
+    act: async (page) => {
+      await button('Add webhook')(page);
+      await stands(page, 'dialog', 'Add webhook');
+    },
+  },
   { ...plain('dashboard-error', 'dashboard'), before: failing('/admin') },
   { ...plain('products-skeleton', 'products'), before: waiting('/admin/products') },
   { ...plain('orders-skeleton', 'orders'), before: waiting('/admin/orders') },

@@ -1,0 +1,52 @@
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+const NOT_PUBLIC = 'The address is not a public one.';
+
+/** Whether an IP address is one of the public internet: not of this machine, this network or a cloud's own services. */
+export const isPublicAddress = (address: string) => ipaddr.parse(address).range() === 'unicast';
+
+export const isLoopback = (address: string) => ipaddr.parse(address).range() === 'loopback';
+
+/** Which addresses may be reached, and how names are resolved. */
+export type Reach = { isPublic?: ((address: string) => boolean) | undefined; resolve?: typeof lookup };
+
+/**
+ * How `node:https` connects to public addresses only: the address is checked as it is resolved for this very connection, which
+ * goes to no other, so a name cannot point elsewhere a moment later. Throws for a URL whose host is a number that is not public.
+ */
+export function publicConnection(
+  { hostname }: URL,
+  { isPublic = isPublicAddress, resolve = lookup }: Reach = {},
+): { agent: false; lookup: LookupFunction } {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  // An address in numbers is never looked up.
+  if (isIP(host) && !isPublic(host)) throw new Error(NOT_PUBLIC);
+  return {
+    // A connection of its own: one that is kept open might have been made without this look-up.
+    agent: false,
+    lookup: (name, options, done) => {
+      resolve(name, { ...options, all: true }, (error, addresses) => {
+        if (error) {
+          done(error, []);
+          return;
+        }
+        const [first] = addresses;
+        if (!first || !addresses.every(({ address }) => isPublic(address))) done(new Error(NOT_PUBLIC), []);
+        else if (options.all) done(null, addresses);
+        else done(null, first.address, first.family);
+      });
+    },
+  };
+}
+
+/** Rejects for a URL whose host is not found, or is not public. */
+export async function mustBePublic(url: URL, reach: Reach): Promise<void> {
+  const connection = publicConnection(url, reach);
+  await new Promise<void>((resolve, reject) => {
+    connection.lookup(url.hostname.replace(/^\[|\]$/g, ''), { all: true }, (error) =>
+      error ? reject(error) : resolve(),
+    );
+  });
+}
