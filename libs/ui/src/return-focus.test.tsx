@@ -38,6 +38,35 @@ it.each([0, 50])('gives it to the page if what was done takes that button away a
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
+function TwoDialogs() {
+  const [at, setAt] = useState<'page' | 'pack' | 'send'>('page');
+  const close = () => setAt('page');
+  return (
+    <main tabIndex={-1}>
+      {at === 'page' && <button onClick={() => setAt('pack')}>Pack…</button>}
+      {at === 'pack' && (
+        <Dialog open onOpenChange={close} title="Pack">
+          <button onClick={() => setAt('send')}>Send…</button>
+        </Dialog>
+      )}
+      {at === 'send' && (
+        <Dialog open onOpenChange={close} title="Send">
+          <button onClick={close}>Send</button>
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+it('gives it to the page after a dialog that another one led to', async () => {
+  render(<TwoDialogs />);
+  await userEvent.click(screen.getByRole('button', { name: 'Pack…' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send…' }));
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
 it.each([
   { isForm: true, told: [] },
   { isForm: false, told: [false] },

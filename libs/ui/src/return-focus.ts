@@ -24,9 +24,9 @@ function keepFocusNear(element: HTMLElement, place: HTMLElement): void {
 
 /**
  * For a dialog or sheet that is opened by state and has no trigger: returns the focus to the element that had it before, or,
- * where what was done has taken that away, to the dialog or page that it was in. Radix returns it to its own trigger only. A
- * dialog whose first control is `notFocusedFirst` takes the focus itself, so that Enter does not close what was just opened.
- * Toasts of the page below are removed.
+ * where what was done has taken that away, to the dialog or page that it was in, or else, as when one dialog has led to another,
+ * to the page's main part. Radix returns it to its own trigger only. A dialog whose first control is `notFocusedFirst` takes the
+ * focus itself, so that Enter does not close what was just opened. Toasts of the page below are removed.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -34,7 +34,9 @@ export function useReturnFocus() {
   return {
     onOpenAutoFocus: (event: Event) => {
       clearToast();
-      opener.current = document.activeElement;
+      const { activeElement } = document;
+      // Nothing had it where a dialog has led to this one.
+      opener.current = activeElement === document.body ? null : activeElement;
       place.current = opener.current?.closest<HTMLElement>('[tabindex="-1"]');
       const { currentTarget: dialog } = event;
       if (!(dialog instanceof HTMLElement)) return;
@@ -43,14 +45,15 @@ export function useReturnFocus() {
       dialog.focus();
     },
     onCloseAutoFocus: (event: Event) => {
-      const [before, around] = [opener.current, place.current];
+      const before = opener.current;
+      const around = place.current?.isConnected ? place.current : document.querySelector<HTMLElement>('main');
       // The page may have chosen already what takes the focus, such as the page that a dialog led to.
       const isLost = document.activeElement === document.body;
       if (before instanceof HTMLElement && before.isConnected) {
         event.preventDefault();
         if (isLost) before.focus();
         if (around) keepFocusNear(before, around);
-      } else if (around?.isConnected) {
+      } else if (around) {
         event.preventDefault();
         if (isLost) around.focus({ preventScroll: true });
       }

@@ -238,6 +238,19 @@ describe('A bulk status change', () => {
   });
 });
 
+it('Packing of the chosen orders keeps the focus in its dialog, though they are chosen no longer', async () => {
+  const done = { _id: ids[0], outcome: 'done', message: '' };
+  shop.on('POST /api/admin/orders/shipments/pack', () => reply({ message: '1 order packed.', data: [done] }));
+  show(<OrdersPage />);
+  await screen.findByText('3 orders');
+  await choose('#8ad00001');
+  await press('Pack…');
+  await press('Pack 1 parcel');
+  const dialog = await screen.findByRole('dialog', { name: '1 order packed' });
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  expect(screen.queryByText('1 chosen')).not.toBeInTheDocument();
+});
+
 describe('A row', () => {
   it('is a link to the page of its order, as View Details is, and leads to the next of this list', async () => {
     const { router } = show(<OrdersPage />);

@@ -22,7 +22,7 @@ export function keepFocus(event: MouseEvent): void {
 /**
  * Keeps the focus in a list whose focused button has disappeared with its row, or with the bar for the chosen rows: a row that
  * the owner sees takes it, else the list. `rows` are given where rows disappear singly. Returns the ref of the list's element,
- * which needs a `tabIndex`.
+ * which needs a `tabIndex`. An open dialog keeps the focus.
  */
 export function useListFocus(isChoosing: boolean, rows?: readonly object[]) {
   const list = useRef<HTMLDivElement>(null);
@@ -31,6 +31,7 @@ export function useListFocus(isChoosing: boolean, rows?: readonly object[]) {
     const isFirst = !arrived.current;
     arrived.current = true;
     if (isFirst || document.activeElement !== document.body) return;
+    if (document.querySelector('[role="dialog"][data-state="open"]')) return;
     const boxes = list.current?.querySelectorAll<HTMLElement>('[role="checkbox"]') ?? [];
     (firstInView(boxes) ?? list.current)?.focus({ preventScroll: true });
   }, [rows, isChoosing]);
