@@ -17,25 +17,34 @@ export function PackingSlipPage() {
   );
 }
 
-/** The packing slips of the orders in `?orders=`, each on a page of its own. */
+/** The packing slips of the orders in `?orders=`, each on a page of its own; with `?print=1` they are printed at once. */
 export function PackingSlipsPage() {
   const [search] = useSearchParams();
   const ids = (search.get('orders') ?? '').split(',').filter(Boolean);
-  return <PrintedSlips ids={ids} title={`${ids.length} packing slips`} back={{ to: '/orders', words: 'Orders' }} />;
+  return (
+    <PrintedSlips
+      ids={ids}
+      title={`${ids.length} packing slips`}
+      back={{ to: '/orders', words: 'Orders' }}
+      atOnce={search.get('print') === '1'}
+    />
+  );
 }
 
 function PrintedSlips({
   ids,
   title,
   back,
+  atOnce = false,
 }: {
   ids: readonly string[];
   title: string;
   back: { to: string; words: string };
+  atOnce?: boolean;
 }) {
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
   return (
-    <PrintedPage title={title} back={back} ready={ids.length > 0 && ids.every((id) => loaded.has(id))}>
+    <PrintedPage title={title} back={back} ready={ids.length > 0 && ids.every((id) => loaded.has(id))} atOnce={atOnce}>
       {ids.map((id) => (
         <div key={id} className="mb-12 break-after-page last:mb-0 last:break-after-auto print:mb-0">
           <OrderToPrint

@@ -51,7 +51,11 @@ export function HistoryOfRates({
   const label = `${metalNames[metal]} ${purityOf(metal, fineness)}, ₹ a gram`;
   const drawing = <Skeleton className="m-4 h-64 sm:m-5 sm:h-72" />;
   return (
-    <Card aria-labelledby="history" aria-busy={!response.currentData && !response.error} className="mt-6 min-w-0">
+    <Card
+      aria-labelledby="history"
+      aria-busy={!response.currentData && !response.error}
+      className="mt-6 min-w-0 break-inside-avoid"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-1.5 sm:px-5">
         <h2 id="history" className="text-lg max-sm:w-full max-sm:pt-1.5">
           History

@@ -63,7 +63,7 @@ export function BulkBar({
   const home = useHref('/').replace(/\/$/, '');
   const ids = orders.map(({ _id }) => _id).join(',');
   const prints = [
-    { label: 'Packing slips', path: `/orders/packing-slips?orders=${ids}` },
+    { label: 'Packing slips', path: `/orders/packing-slips?orders=${ids}&print=1` },
     { label: 'Labels', path: `/orders/labels?orders=${ids}` },
   ];
   const files = [

@@ -103,7 +103,7 @@ function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminS
           ))}
         </ul>
       )}
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2 print:hidden">
         {nextMoves(shipment).map((to) => (
           <Button
             key={to}
