@@ -85,6 +85,11 @@ const names: Record<string, string> = {
   error: 'What went wrong',
   archivedAt: 'Taken out of the shop',
   'metalPricing.discountPercent': 'Discount on making in %',
+  'metalPricing.wastagePercent': 'Wastage in %',
+  'metalPricing.making.value': 'Making',
+  'metalPricing.making.per': 'Making by',
+  'metalPricing.making.minimum': 'Making of at least',
+  'metalPricing.other': 'Other charge',
   awb: 'AWB',
   gstin: 'GSTIN',
   gstUnregistered: 'Not registered under GST',
@@ -95,7 +100,7 @@ const names: Record<string, string> = {
   askAbovePrice: 'Confirm prices above',
   'unpaidLimit.rupees': 'Unpaid: at most so many rupees',
   addressLines: 'Address',
-  'pickup.addressLines': 'Place of pick-up',
+  'pickup.addressLines': 'Pick-up address',
   'pickup.hours': 'Pick-up hours',
   'pickup.readyDays': 'Pick-up: ready within working days',
   prefixes: 'Pincodes begin with',
@@ -121,7 +126,7 @@ const states = new Set(['paymentStatus', 'shipment', 'return', 'state', 'status'
 export function fieldName(field: string): string {
   if (isRate(lastOf(field))) return inWords(lastOf(field));
   if (field.startsWith('sizes.')) return `Stock of size ${field.slice('sizes.'.length)}`;
-  return names[field] ?? inWords(field.replace(/^(details|jewellery)\./, '').replace(/(Paise|Mm)$/, ''));
+  return names[field] ?? inWords(field.replace(/^(details|jewellery|metalPricing)\./, '').replace(/(Paise|Mm)$/, ''));
 }
 
 /** `inShipping`, `partly-refunded`, `social.instagram` → "In shipping", "Partly refunded", "Social instagram" */

@@ -10,6 +10,8 @@ describe('Audited fields and values', () => {
     ['jewellery.grossWeight', 'Gross weight'],
     ['jewellery.lengthMm', 'Length'],
     ['jewellery.certificate.number', 'Certificate number'],
+    ['metalPricing.making.value', 'Making'],
+    ['metalPricing.hallmarking.articles', 'Hallmarking articles'],
     ['refundedPaise', 'Refunded so far'],
     ['shippingPaise', 'Shipping'],
     ['social.instagram', 'Social instagram'],
