@@ -18,7 +18,7 @@ export function AttentionPage() {
         <TitledCard id="refused-refunds" title="Refunds that Razorpay refuses">
           <RefusedRefunds />
         </TitledCard>
-        <TitledCard id="discrepancies" title="Orders whose facts disagree">
+        <TitledCard id="discrepancies" title="Orders that do not add up">
           <Discrepancies />
         </TitledCard>
         <TitledCard id="open-settlements" title="Settlements to clarify">

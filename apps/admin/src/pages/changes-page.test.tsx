@@ -165,9 +165,9 @@ describe('The changes page', () => {
   it('offers only the actions of the chosen kind', async () => {
     show(<ChangesPage />);
     await screen.findByText('Lotus ring');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What kind of thing' }), 'Banner');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Banner');
     await waitFor(() => expect(shop.asked.some(({ what }) => what.includes('kind=banner'))).toBe(true));
-    const deeds = within(screen.getByRole('combobox', { name: 'What was done' })).getAllByRole('option');
+    const deeds = within(screen.getByRole('combobox', { name: 'Action' })).getAllByRole('option');
     expect(deeds.every((deed) => /Anything|Banner/.test(deed.textContent))).toBe(true);
   });
 

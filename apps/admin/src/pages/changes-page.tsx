@@ -66,9 +66,7 @@ export function ChangesPage() {
               )
             }
           >
-            {isNarrowed
-              ? 'Try fewer words or more days.'
-              : 'Whatever somebody changes in the back office appears here, and stays.'}
+            {isNarrowed ? 'Try fewer words or more days.' : 'Every change in the back office is recorded here.'}
           </EmptyState>
         }
       >

@@ -68,13 +68,13 @@ describe('The page of a customer', () => {
       'href',
       `/products?edit=${ringId}`,
     );
-    expect(await screen.findByText('Nothing was sent back.')).toBeVisible();
-    expect(await screen.findByText('No review was written.')).toBeVisible();
+    expect(await screen.findByText('No returns yet.')).toBeVisible();
+    expect(await screen.findByText('No reviews yet.')).toBeVisible();
   });
 
   it.each([
-    [{ notices: [], stoppedAt: null }, 'Waits for no sold-out piece.'],
-    [{ notices: [], stoppedAt: '2026-11-02T09:00:00Z' }, 'Wants no stock notices, since 2 Nov 2026.'],
+    [{ notices: [], stoppedAt: null }, 'Not waiting for any sold-out piece.'],
+    [{ notices: [], stoppedAt: '2026-11-02T09:00:00Z' }, 'Opted out of stock notices on 2 Nov 2026.'],
     [
       { notices: [{ productId: ringId, title: 'Band', size: '14', askedAt: '2026-11-03T09:00:00Z' }], stoppedAt: null },
       'since 3 Nov 2026',
@@ -140,6 +140,6 @@ describe('Without an account', () => {
     erased();
     on(sales, () => reply({ data: nothing }));
     open();
-    expect(await screen.findByText('There is no such customer')).toBeVisible();
+    expect(await screen.findByText('Customer not found')).toBeVisible();
   });
 });

@@ -54,7 +54,7 @@ function WithoutAccount({ id }: { id: string }) {
   const sales = CustomersApi.useCustomerSalesQuery({ params: { id } });
   const nobody = (
     <EmptyState
-      title="There is no such customer"
+      title="Customer not found"
       action={
         <ButtonLink variant="outline" to="/customers">
           All customers
@@ -80,7 +80,7 @@ function WithoutAccount({ id }: { id: string }) {
             ) : (
               <>
                 <p className="mb-6 border-l-2 border-gold pl-3 text-ink-soft">
-                  This account was erased. Its orders stay, because the law asks for the books.
+                  This account was erased. Its orders are kept, as the law requires.
                 </p>
                 <Parts id={id} />
               </>
@@ -188,7 +188,7 @@ function CustomerOrders({ id }: { id: string }) {
       perPage={A_PAGE}
       onPage={setPage}
       skeleton={<LoadingRows label="Loading orders" rows={3} row="h-12" className="flex flex-col gap-6 px-5 py-3" />}
-      empty={<p className="p-4 text-ink-soft">Nothing was ordered yet.</p>}
+      empty={<p className="p-4 text-ink-soft">No orders yet.</p>}
     >
       {({ data }) => <OrdersList orders={data} />}
     </PagedList>
@@ -206,7 +206,7 @@ function CustomerReturns({ id }: { id: string }) {
     >
       {({ data }) =>
         data.length === 0 ? (
-          <Card className="p-4 text-ink-soft">Nothing was sent back.</Card>
+          <Card className="p-4 text-ink-soft">No returns yet.</Card>
         ) : (
           <ul aria-label="Returns" className="grid gap-4">
             {data.map((row) => (
@@ -232,7 +232,7 @@ function CustomerReviews({ id }: { id: string }) {
       perPage={A_PAGE}
       onPage={setPage}
       skeleton={<LoadingRows label="Loading reviews" rows={1} row="h-16" />}
-      empty={<p className="p-4 text-ink-soft">No review was written.</p>}
+      empty={<p className="p-4 text-ink-soft">No reviews yet.</p>}
     >
       {({ data }) => (
         <ul aria-label="Reviews">

@@ -47,7 +47,7 @@ const documentFiles = {
   },
   pdf: {
     what: 'Documents as one PDF',
-    about: `The same one after the other, to read or print; at most ${MAX_DOCUMENTS_IN_PDF} of them.`,
+    about: `All in one file, to read or print; at most ${MAX_DOCUMENTS_IN_PDF} of them.`,
   },
 };
 

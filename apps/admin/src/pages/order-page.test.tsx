@@ -276,7 +276,7 @@ describe('The page of an order', () => {
   ])('says that there is no such order, and leads to the others: %s', async (_, status, code, message) => {
     shop.on(details, () => refuse(status, code, message));
     show(page, `/orders/${id}`);
-    expect(await screen.findByText('There is no such order')).toBeInTheDocument();
+    expect(await screen.findByText('Order not found')).toBeInTheDocument();
     expect(screen.queryByText(message)).not.toBeInTheDocument();
     for (const link of screen.getAllByRole('link', { name: 'All orders' })) {
       expect(link).toHaveAttribute('href', '/orders');
@@ -362,14 +362,14 @@ describe('The confirmation of an order', () => {
     const sending = `POST /api/admin/orders/confirmation/${id}`;
     shop.on(sending, () => reply({ message: 'The confirmation is on its way to asha@a.in.' }));
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Send confirmation again…' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Resend confirmation…' }));
     expect(screen.getByText('It goes to asha@a.in, with the invoice attached.')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Send it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
     expect(await screen.findByText('The confirmation is on its way to asha@a.in.')).toBeInTheDocument();
   });
 
   it('is not there before it is paid', async () => {
     await open({ invoiceNumber: '', paymentStatus: 'pending' });
-    expect(screen.queryByRole('button', { name: 'Send confirmation again…' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Resend confirmation…' })).not.toBeInTheDocument();
   });
 });

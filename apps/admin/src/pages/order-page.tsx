@@ -64,7 +64,7 @@ function OpenedOrder({ id }: { id: string }) {
   if (isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState
-        title="There is no such order"
+        title="Order not found"
         className="py-8"
         action={
           <ButtonLink variant="outline" to="/orders">

@@ -171,7 +171,7 @@ describe('A bulk status change', () => {
     await userEvent.selectOptions(bar.getByRole('combobox'), 'rejected');
     await press('Change status');
     const question = within(screen.getByRole('dialog', { name: 'Reject 3 orders?' }));
-    expect(question.getByText(/goes back to the customers of 2 paid orders/)).toHaveTextContent('₹21,100.50');
+    expect(question.getByText(/is refunded to the customers of 2 paid orders/)).toHaveTextContent('₹21,100.50');
     await userEvent.type(question.getByRole('textbox', { name: 'Reason' }), 'The kiln broke.');
     expect(asked(many)).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Reject 3 orders and refund ₹21,100.50' }));

@@ -42,7 +42,7 @@ export function RatesPage() {
   return (
     <Page
       title="Rates"
-      description="What a gram costs today. Pieces priced by their metal follow."
+      description="Today’s rate per gram; pieces priced by metal follow it."
       action={
         currentData && (
           <div className="flex flex-wrap gap-3">

@@ -46,11 +46,11 @@ export function ReturnsPage() {
               ))}
             </ul>
           ) : show === 'open' ? (
-            <EmptyState title="No return is open" icon={<PackageCheck />}>
+            <EmptyState title="No open returns" icon={<PackageCheck />}>
               They appear here as soon as a customer asks to send something back.
             </EmptyState>
           ) : (
-            <EmptyState title="No return is closed yet" icon={<PackageOpen />}>
+            <EmptyState title="No closed returns yet" icon={<PackageOpen />}>
               What was accepted, refused, exchanged or withdrawn stays here.
             </EmptyState>
           )

@@ -39,7 +39,7 @@ const views = {
 /** What a view says when it has nothing. */
 const empty = {
   held: {
-    title: 'No review waits',
+    title: 'No reviews waiting',
     words: 'Those of people who have not bought appear here until you have shown or hidden them.',
   },
   'to-answer': {

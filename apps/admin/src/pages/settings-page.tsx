@@ -28,7 +28,7 @@ export function SynonymsPage() {
   return (
     <StoredPage<StoredSynonyms>
       title="Search words"
-      description="Names that mean the same to the search, in any language and script."
+      description="Words that mean the same to the search, in any language and script."
       other={{ to: '/settings', words: 'All settings' }}
       failure="The words could not be loaded"
       useStored={SettingsApi.useSynonymsQuery}

@@ -43,7 +43,7 @@ export function SettlementPage() {
             <Facts settlement={data} />
             <Card>
               {total === 0 ? (
-                <p className="px-5 py-10 text-center text-ink-soft">Razorpay has not told its lines yet.</p>
+                <p className="px-5 py-10 text-center text-ink-soft">Razorpay has not sent its lines yet.</p>
               ) : (
                 <SettlementLines lines={data.lines} />
               )}

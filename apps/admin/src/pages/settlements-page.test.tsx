@@ -177,7 +177,7 @@ it('shows a settlement with its lines beside their orders', async () => {
 it('says when a settlement has no lines yet, and when it could not be loaded', async () => {
   on(calls.one, () => reply({ data: { ...settlement, difference: null, lines: [] }, page: 1, limit: 100, total: 0 }));
   const { unmount } = show(one, '/settlements/setl_1');
-  expect(await screen.findByText('Razorpay has not told its lines yet.')).toBeVisible();
+  expect(await screen.findByText('Razorpay has not sent its lines yet.')).toBeVisible();
   unmount();
   on(calls.one, () => refuse(404, 'settlement.not-found', 'This settlement does not exist.'));
   show(one, '/settlements/setl_1');

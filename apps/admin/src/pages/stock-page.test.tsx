@@ -95,7 +95,7 @@ it('lists what is unsold for long, by age, and leads to changing many of them', 
     '/products?stock=idle-90&sort=idle&view=table',
   );
   await userEvent.click(screen.getByRole('button', { name: /^180 to 364 days/ }));
-  expect(await screen.findByText('Nothing is so old')).toBeVisible();
+  expect(await screen.findByText('Nothing is that old')).toBeVisible();
   expect(router.state.location.search).toBe('?part=slow&days=180');
 });
 
@@ -167,7 +167,7 @@ it('finds pieces to count, and forgets a count', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Count Temple ring · Size 12 again' }));
   expect(await screen.findByText('It can be counted again.')).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show pieces' }), 'With a difference');
-  expect(await screen.findByText('Nothing differs')).toBeVisible();
+  expect(await screen.findByText('No differences')).toBeVisible();
 });
 
 it('says before booking what changes of the untagged pieces, and sends the difference that was seen', async () => {

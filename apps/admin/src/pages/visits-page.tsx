@@ -41,7 +41,7 @@ export function VisitsPage() {
         empty={
           show === 'coming' ? (
             <EmptyState
-              title="No visit is booked"
+              title="No visits booked"
               icon={<CalendarClock />}
               action={
                 <ButtonLink variant="outline" to="/settings#visits">
@@ -52,7 +52,7 @@ export function VisitsPage() {
               Customers book them in the shop, once you offer hours.
             </EmptyState>
           ) : (
-            <EmptyState title="No visit is over yet" icon={<CalendarClock />}>
+            <EmptyState title="No past visits yet" icon={<CalendarClock />}>
               They are kept here for 90 days.
             </EmptyState>
           )

@@ -84,7 +84,7 @@ test('the owner ships an order, changes a piece and its stock, and adds a banner
     await chooseFile(page, /^Mobile image/, 'banner-rings-mobile');
     await expect(page.getByRole('button', { name: 'Remove Mobile image' })).toBeVisible();
     await write(page, 'Description', words);
-    await choose(page, 'Leads to', 'A page of the shop');
+    await choose(page, 'Links to', 'A page of the shop');
     await choose(page, 'Page', 'All products');
     await press(page, 'button', 'Upload Banner');
     await expect(page.getByText('Banner added successfully')).toBeVisible();

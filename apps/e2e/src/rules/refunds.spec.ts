@@ -36,7 +36,7 @@ test('the owner refunds one piece: with payment, credit note, e-mail and the pie
   await details.getByRole('button', { name: 'Refund…' }).click();
   const form = office.getByRole('dialog', { name: 'Refund', exact: true });
   await form.getByRole('button', { name: 'Continue' }).click();
-  await expect(form.getByText('Choose what comes back.')).toBeVisible();
+  await expect(form.getByText('Choose what is returned.')).toBeVisible();
   await form.getByRole('button', { name: 'Increase quantity' }).click();
   await form.getByLabel('Reason').fill('The clasp was loose.');
   await form.getByRole('button', { name: 'Continue' }).click();

@@ -54,7 +54,7 @@ test('an order is packed, sent, delivered, returned and refunded by keyboard alo
     await press(office, 'button', 'Out for delivery');
     await news(`Your order ${number} arrives today`);
     await press(office, 'button', 'Delivered…');
-    await press(office, 'button', 'It has been delivered');
+    await press(office, 'button', 'Mark as delivered');
     await news(`Your order ${number} has been delivered`);
   });
   await test.step('the shopper asks for a return', async () => {

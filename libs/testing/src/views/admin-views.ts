@@ -378,7 +378,7 @@ export const adminViews: readonly View[] = [
     act: async (page) => {
       await button('Edit banner 1')(page);
       const form = page.getByLabel('Edit banner 1');
-      await form.getByLabel('Leads to').selectOption('A web address');
+      await form.getByLabel('Links to').selectOption('A web address');
       await form.getByLabel('Address').fill('javascript:alert(1)');
       await page.keyboard.press('Tab');
       await page.getByText('Please give a path of the shop').waitFor();

@@ -99,8 +99,8 @@ function DecideCancellation({
         onClose={onClose}
       >
         <p>
-          Please make sure that the parcel is here: it is taken back, and what was paid goes back to {person}, who is
-          told by e-mail. This cannot be undone.
+          Please make sure the parcel is back with you: it is recorded as taken back, and the payment is refunded to{' '}
+          {person}, who is told by e-mail. This cannot be undone.
         </p>
         <Checkbox
           label="Put the pieces back into stock"
@@ -145,7 +145,7 @@ export function HeldOrders() {
       </AttentionList>
       {holds.length > 0 && total > holds.length && (
         <p className="px-4 py-3 text-sm text-ink-muted sm:px-5">
-          Those of the most money, {holds.length} of {total}.
+          The largest {holds.length} of {total}.
         </p>
       )}
     </>

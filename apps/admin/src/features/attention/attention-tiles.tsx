@@ -22,7 +22,7 @@ export function AttentionTiles() {
       <ActionTile
         label={refunds === 1 ? 'refused refund' : 'refused refunds'}
         count={refunds}
-        note="To be given back by you"
+        note="Refund these yourself"
         to="/attention"
         Icon={HandCoins}
         onRetry={refused.isError ? () => void refused.refetch() : undefined}

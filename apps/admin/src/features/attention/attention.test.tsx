@@ -269,7 +269,7 @@ describe('A request to cancel', () => {
   });
 });
 
-describe('Orders whose facts disagree', () => {
+describe('Orders that do not add up', () => {
   it('are named in words, and one that is dismissed is gone', async () => {
     const { orderId, person } = payment;
     const order = { orderId, person, total: 10_300, discrepancies: [{ kind: 'notPaid', status: 'inShipping' }] };

@@ -32,7 +32,7 @@ export function GivenUpJobs() {
       ) : (
         unread.length === 0 && (
           <EmptyState title="No task has failed" className="py-10">
-            A mail, a document or a refund that failed too often appears here.
+            E-mails, documents and refunds that kept failing appear here.
           </EmptyState>
         )
       )}

@@ -19,7 +19,7 @@ export function OpenSettlements() {
         name="Settlements"
         response={response}
         empty="Everything Razorpay has settled agrees with the orders"
-        about={`A payment that is in no settlement after ${SETTLED_WITHIN_DAYS} days, or a line that does not fit, appears here.`}
+        about={`Payments in no settlement after ${SETTLED_WITHIN_DAYS} days, and lines that do not match, appear here.`}
       >
         {(open) => {
           const { id, problem, kind, at, amount, expected, orderId, person, settlementId, onHold } = open;

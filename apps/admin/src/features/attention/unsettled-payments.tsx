@@ -83,7 +83,7 @@ export function FlaggedPayments() {
                 goes back the way it was paid.
               </>
             ) : asked.decision === 'accept' ? (
-              `It is enough: the order of ${formatAmount(asked.payment.expected, 'INR')} is confirmed, and the invoice says what was paid.`
+              `The order of ${formatAmount(asked.payment.expected, 'INR')} is confirmed, and the invoice shows what was paid.`
             ) : (
               'It was settled outside the shop: the money stays with Razorpay as it is, and the shop does nothing more about it.'
             )}{' '}
@@ -150,7 +150,7 @@ function SettleRefund({ refund, onClose }: { refund: RefusedRefund; onClose: () 
       tone="primary"
       text={{
         label: 'How was it given back?',
-        description: 'Stands in the order’s history; only people of the shop read it.',
+        description: 'Shown in the order’s timeline; visible to staff only.',
         refusal: (note) => settleRefund.body.safeParse({ note }).error?.issues[0]?.message,
       }}
       change={(note) => settle({ params: { refundId: refund.refundId }, body: { note } }).unwrap()}

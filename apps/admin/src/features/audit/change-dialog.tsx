@@ -54,7 +54,7 @@ function Change({ subject, differences }: AuditEntryDetails) {
       {differences.length > 0 ? (
         <Differences differences={differences} />
       ) : (
-        <p className="text-sm text-ink-soft">This left no field different.</p>
+        <p className="text-sm text-ink-soft">No field was changed.</p>
       )}
     </>
   );

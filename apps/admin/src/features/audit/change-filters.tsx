@@ -25,14 +25,14 @@ export function ChangeFilters({
   const fields = (
     <>
       <SelectField
-        label="What kind of thing"
+        label="Type"
         placeholder="Everything"
         options={kindOptions}
         {...choose('kind', 'sm:col-span-2 xl:col-span-1')}
         onChange={({ target }) => onChange({ kind: target.value, action: '' })}
       />
       <SelectField
-        label="What was done"
+        label="Action"
         placeholder="Anything"
         options={actionOptions(filter.kind)}
         {...choose('action', 'sm:col-span-2 xl:col-span-1')}

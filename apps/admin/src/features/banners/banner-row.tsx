@@ -76,13 +76,13 @@ export function BannerRow({
             <ShowingBadge shown={banner} now={now} />
           </p>
           {!banner.link && banner.target && banner.target.kind !== 'none' && (
-            <p className="text-xs text-brick">Leads nowhere: what it led to is not in the shop.</p>
+            <p className="text-xs text-brick">Links nowhere: its target is no longer in the shop.</p>
           )}
           {banner.link && (
             <p className="flex min-w-0 items-center gap-1.5 text-xs text-ink-soft">
               <Link2 className="size-4 shrink-0" />
               <span className="wrap-anywhere">
-                <span className="sr-only">Leads to </span>
+                <span className="sr-only">Links to </span>
                 {banner.link}
               </span>
             </p>

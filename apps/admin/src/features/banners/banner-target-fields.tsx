@@ -34,7 +34,7 @@ export function BannerTargetFields({ choices, pickPiece }: { choices: BannerChoi
   const below = choices.subcategories.filter((each) => each.categoryId === categoryId);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField label="Leads to" options={kinds} {...field('leadsTo')} />
+      <SelectField label="Links to" options={kinds} {...field('leadsTo')} />
       {leadsTo === 'category' && (
         <>
           <SelectField

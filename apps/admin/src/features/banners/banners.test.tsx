@@ -124,7 +124,7 @@ describe('A banner', () => {
     await choose(/^Mobile image/, 'tall.jpg');
     await userEvent.type(screen.getByLabelText('Description'), 'To the rings');
     await userEvent.type(screen.getByLabelText('Line'), 'Six rings');
-    await userEvent.selectOptions(screen.getByLabelText('Leads to'), 'A category');
+    await userEvent.selectOptions(screen.getByLabelText('Links to'), 'A category');
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Ring');
     await press('Name a ring');
     await userEvent.type(screen.getByLabelText('Shown from'), '30/11/2026');
@@ -156,7 +156,7 @@ describe('A banner', () => {
     await press('Edit banner 2');
     expect(screen.getByRole('form', { name: 'Edit banner 2' })).toHaveFocus();
     expect(screen.getByLabelText('Description')).toHaveValue('Rings');
-    await userEvent.selectOptions(screen.getByLabelText('Leads to'), 'A web address');
+    await userEvent.selectOptions(screen.getByLabelText('Links to'), 'A web address');
     const link = screen.getByLabelText('Address');
     await userEvent.type(link, 'javascript:alert(1)');
     await press('Save banner');

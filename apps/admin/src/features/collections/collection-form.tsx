@@ -89,14 +89,14 @@ export function CollectionForm({
             <TextField label="Title" required maxLength={80} placeholder="For mother" {...field('title')} />
             <TextField
               label="Address"
-              description="/shop/collections/… Empty: made from the title. A former address leads to the new one."
+              description="/shop/collections/… Leave empty to make it from the title. Old addresses redirect to the new one."
               autoCapitalize="none"
               spellCheck={false}
               maxLength={80}
               {...field('slug')}
             />
             <TextArea label="Words" rows={3} maxLength={400} {...field('description')} />
-            <SelectField label="Shown among" options={optionsOf(placeWords)} {...field('place')} />
+            <SelectField label="Shown under" options={optionsOf(placeWords)} {...field('place')} />
             <TextField
               label="Search words"
               description="What else customers may type for it: amma, mom, birthday."

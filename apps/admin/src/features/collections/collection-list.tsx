@@ -23,8 +23,7 @@ export function CollectionList(parts: CollectionFormParts) {
     <Card aria-label="Collections">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline p-4 sm:p-5">
         <p className="max-w-2xl text-ink-soft">
-          Pieces that belong together, at an address of their own: on the home page, among the gifts, or for a link of
-          yours.
+          Groups of pieces with a page of their own: on the home page, under gifts, or by link only.
         </p>
         {!adding && (
           <Button Icon={Plus} ref={addButton} onClick={() => setAdding(true)} padding="md">
@@ -92,7 +91,7 @@ function DeleteCollection({
       change={() => remove({ params: { id: _id } }).unwrap()}
       onClose={onClose}
     >
-      Its address leads nowhere then. The pieces stay in the shop.
+      Its page disappears. The pieces stay in the shop.
     </ConfirmChange>
   );
 }

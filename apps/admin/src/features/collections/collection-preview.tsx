@@ -23,9 +23,9 @@ export function RulePreview({ rule }: { rule: string }) {
     <div className="border border-hairline bg-white p-3">
       <p role="status" className="font-medium">
         {rule === ''
-          ? 'Without a condition it finds nothing.'
+          ? 'Add at least one condition.'
           : isError
-            ? 'How many pieces there are could not be asked.'
+            ? 'The pieces could not be counted.'
             : found
               ? `${counted(found.total, 'piece')} in it now`
               : 'Counting the pieces …'}

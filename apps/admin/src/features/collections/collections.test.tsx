@@ -115,7 +115,7 @@ describe('A collection', () => {
     await press('Add collection');
     const form = screen.getByRole('form', { name: 'New collection' });
     expect(form).toHaveFocus();
-    expect(within(form).getByText('Without a condition it finds nothing.')).toBeInTheDocument();
+    expect(within(form).getByText('Add at least one condition.')).toBeInTheDocument();
     await userEvent.click(within(form).getByRole('checkbox', { name: 'Ring' }));
     expect(await within(form).findByText('6 pieces in it now')).toBeInTheDocument();
     expect(within(form).getByRole('checkbox', { name: 'Temple' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { counted, formatDay } from '../../shared/words.tsx';
 
 /** The sizes of what a customer bought and kept. */
 export function BoughtSizes({ sizes }: { sizes: readonly BoughtSize[] }) {
-  if (sizes.length === 0) return <p className="text-ink-soft">Nothing with a size was bought.</p>;
+  if (sizes.length === 0) return <p className="text-ink-soft">Nothing bought in a size yet.</p>;
   return (
     <ul aria-label="Sizes bought">
       {sizes.map(({ category, size, pieces, lastAt }) => (

@@ -8,7 +8,7 @@ export function CustomerAddresses({ customer: { email, addresses } }: { customer
       <a href={`mailto:${email}`} className={linkInText}>
         {email}
       </a>
-      {addresses.length === 0 && <p className="mt-2 text-ink-soft">No address is saved.</p>}
+      {addresses.length === 0 && <p className="mt-2 text-ink-soft">No saved addresses.</p>}
       <ul className="grid gap-4 pt-2">
         {addresses.map(({ _id, recipient, address, city, state, country, pincode, phone, notes }) => (
           <li key={_id}>

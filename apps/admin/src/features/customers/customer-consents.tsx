@@ -24,9 +24,9 @@ export function CustomerConsents({ customer: { email, emailProvenAt } }: { custo
       >
         {({ data: { notices, stoppedAt } }) =>
           stoppedAt ? (
-            <p className="mt-1">Wants no stock notices, since {formatDay(stoppedAt)}.</p>
+            <p className="mt-1">Opted out of stock notices on {formatDay(stoppedAt)}.</p>
           ) : notices.length === 0 ? (
-            <p className="mt-1">Waits for no sold-out piece.</p>
+            <p className="mt-1">Not waiting for any sold-out piece.</p>
           ) : (
             <>
               <p className="mt-3 font-medium">To be told when back in stock</p>

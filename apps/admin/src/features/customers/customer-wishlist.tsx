@@ -14,7 +14,7 @@ export function CustomerWishlist({ customerId }: { customerId: string }) {
   const pieces = CustomersApi.useWishedPiecesQuery({ query: { ids: ids.join(',') } }, { skip: ids.length === 0 });
   const [showsAll, setShowsAll] = useState(false);
   const skeleton = <LoadingRows label="Loading the wishlist" row="h-16" className="flex flex-col gap-3" />;
-  if (wishes.currentData && ids.length === 0) return <p className="text-ink-soft">Nothing is on the wishlist.</p>;
+  if (wishes.currentData && ids.length === 0) return <p className="text-ink-soft">The wishlist is empty.</p>;
   return (
     <Loaded
       response={wishes.error ? { ...wishes, currentData: undefined } : pieces}

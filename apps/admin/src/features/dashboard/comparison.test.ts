@@ -11,7 +11,7 @@ describe('A comparison', () => {
     [5, 5, 'Unchanged: as in the 7 days before'],
     [0, 0, 'None in the 7 days before either'],
     [5, 0, 'New: none in the 7 days before'],
-    [5, -20, 'More went back in the 7 days before'],
+    [5, -20, 'Refunds exceeded sales in the 7 days before'],
     [-20, 10, '300% less than the 7 days before'],
   ])('of %s with %s reads: %s', (now, before, words) => {
     expect(compare({ now, before }, periodWords[7]).words).toBe(words);

@@ -197,8 +197,8 @@ describe('The dashboard', () => {
   it.each([
     ['from=2026-11-20&to=2026-11-01', 'The last day comes before the first.'],
     ['from=2024-11-20&to=2026-11-01', 'A period has at most 366 days.'],
-    ['from=2026-11-01&to=2062-11-20', 'The last day is still to come.'],
-    ['from=2062-11-01&to=2062-11-20', 'The first day is still to come.'],
+    ['from=2026-11-01&to=2062-11-20', 'The last day is in the future.'],
+    ['from=2062-11-01&to=2062-11-20', 'The first day is in the future.'],
     ['from=2026-11-20&to=tomorrow', 'Please choose a first and a last day.'],
   ])('says why the days of a custom period cannot be used, and shows no figures: %s', async (days, fault) => {
     show(<DashboardPage />, `/dashboard?${days}`);
@@ -215,7 +215,7 @@ describe('The dashboard', () => {
     const figures = await screen.findByText('12% more than the 20 days before');
     const last = screen.getByLabelText('To day');
     fireEvent.change(last, { target: { value: '20/11/2062' } });
-    expect(await screen.findByText('The last day is still to come.')).toBeInTheDocument();
+    expect(await screen.findByText('The last day is in the future.')).toBeInTheDocument();
     expect(figures).toBeInTheDocument();
     expect(figures.closest('dl')?.parentElement).toHaveClass('opacity-40');
     fireEvent.change(last, { target: { value: '20/11/2262' } });

@@ -135,8 +135,8 @@ const isCustom = ({ from, to }: Period) => from !== '' || to !== '';
 export function customFault({ from, to }: Period): string | null {
   if (!from || !to) return 'Please choose a first and a last day.';
   const today = shopDay(new Date());
-  if (from > today) return 'The first day is still to come.';
-  if (to > today) return 'The last day is still to come.';
+  if (from > today) return 'The first day is in the future.';
+  if (to > today) return 'The last day is in the future.';
   return periodFault({ from, to });
 }
 
@@ -207,7 +207,7 @@ export function compare({ now, before }: Compared, { than, during }: Pick<Period
   if (before === 0) return { direction: null, words: `New: none ${during}`, short: 'New' };
   const direction = now > before ? 'more' : 'less';
   // With a negative previous figure (refunds above sales) there is no percentage.
-  if (before < 0) return { direction, words: `More went back ${during}`, short: 'More went back before' };
+  if (before < 0) return { direction, words: `Refunds exceeded sales ${during}`, short: 'Refunds exceeded sales' };
   if (now / before >= MANYFOLD) {
     const times = `${Math.round(now / before)} times`;
     return { direction, words: `${times} as much as ${than}`, short: times };

@@ -31,7 +31,7 @@ describe('The set-up list on the dashboard', () => {
     show(<DashboardPage />);
     const region = await screen.findByRole('region', { name: 'Set up your shop' });
     await waitFor(() => expect(within(region).getAllByText('To do')).toHaveLength(4));
-    expect(within(region).getByRole('link', { name: 'Say who sells' })).toHaveAttribute('href', '/settings');
+    expect(within(region).getByRole('link', { name: 'Add your legal details' })).toHaveAttribute('href', '/settings');
     expect(within(region).getByRole('link', { name: 'Add the first piece' })).toHaveAttribute(
       'href',
       '/products?add=new',
@@ -48,7 +48,7 @@ describe('The set-up list on the dashboard', () => {
     const region = await screen.findByRole('region', { name: 'Set up your shop' });
     await waitFor(() => expect(within(region).getAllByText('Done')).toHaveLength(2));
     expect(within(region).getByText('Not known at the moment')).toBeInTheDocument();
-    expect(within(region).getByRole('link', { name: 'Say how you send' })).toBeInTheDocument();
+    expect(within(region).getByRole('link', { name: 'Add a shipping note' })).toBeInTheDocument();
   });
 
   it('is not shown when all is done', async () => {

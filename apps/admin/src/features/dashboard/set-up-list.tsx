@@ -69,8 +69,8 @@ type SetUpStep = {
 export function setUpSteps({ settings, paymentKeys = 'unknown', pieces }: SetUpFacts): SetUpStep[] {
   return [
     {
-      name: 'Say who sells',
-      words: 'Legal name, address and GSTIN: bills are made out in this name, and nothing is sold before it is known.',
+      name: 'Add your legal details',
+      words: 'Legal name, address and GSTIN: invoices are issued in this name, and nothing can be sold without it.',
       done: settings ? hasSeller(settings) : null,
       to: '/settings',
     },
@@ -88,8 +88,8 @@ export function setUpSteps({ settings, paymentKeys = 'unknown', pieces }: SetUpF
       to: '/products?add=new',
     },
     {
-      name: 'Say how you send',
-      words: 'A shipping note, like “Sent insured, by courier.” It stands at the checkout.',
+      name: 'Add a shipping note',
+      words: 'For example “Sent insured, by courier.” It is shown at the checkout.',
       done: settings ? settings.shippingNote !== '' : null,
       to: '/settings',
     },

@@ -68,7 +68,7 @@ function RefuseProposal({ proposal, onClose }: { proposal: NonNullable<FeedState
       title="Refuse these rates?"
       confirm="Refuse them"
       tone="primary"
-      text={{ label: 'Why', description: 'Optional. Stands in the activity log.', maxLength: 200 }}
+      text={{ label: 'Why', description: 'Optional. Shown in the activity log.', maxLength: 200 }}
       change={(reason) => refuse({ body: { ...proposal, reason } }).unwrap()}
       onClose={onClose}
     >

@@ -191,7 +191,9 @@ function OverrideList() {
       <AddRow {...adding({ purity: '', rate: '' }, 'purity', 20)} className="-ml-3">
         Set a purity by hand
       </AddRow>
-      {fields.length > 0 && <p className="text-xs text-ink-muted">For these rates only; the next ones follow again.</p>}
+      {fields.length > 0 && (
+        <p className="text-xs text-ink-muted">For these rates only; later ones are worked out again.</p>
+      )}
     </fieldset>
   );
 }

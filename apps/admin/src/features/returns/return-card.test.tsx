@@ -74,7 +74,7 @@ describe('The returns', () => {
 
   it('say that nothing is open when there is nothing', async () => {
     await open();
-    expect(await screen.findByText('No return is open')).toBeInTheDocument();
+    expect(await screen.findByText('No open returns')).toBeInTheDocument();
   });
 
   it('say since when they are where they are', async () => {

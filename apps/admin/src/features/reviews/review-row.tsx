@@ -135,7 +135,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
           change={() => removeAnswer({ params: { id } }).unwrap()}
           onClose={() => setRemoving(false)}
         >
-          Nobody will read it any more.
+          It disappears from the shop.
         </ConfirmChange>
       )}
     </li>

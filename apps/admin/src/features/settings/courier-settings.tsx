@@ -20,7 +20,7 @@ export function CourierSettings() {
       <fieldset className="sm:col-span-2">
         <legend className="sr-only">Couriers</legend>
         <p className="mb-3 text-sm text-ink-soft">
-          In the link, {AWB_PLACE} stands in the place of the parcel’s number. It may be empty.
+          In the link, {AWB_PLACE} stands for the parcel’s number. The link may be empty.
         </p>
         <ul className="flex flex-col gap-3">
           {fields.map(({ id }, place) => {

@@ -39,7 +39,7 @@ export function DeliverySettings() {
           label="Shipping note"
           maxLength={160}
           className="sm:col-span-2"
-          description="Stands beside “Shipping within India is free.” Leave it empty for none."
+          description="Shown beside “Shipping within India is free.” Leave empty for none."
           {...field('shippingNote')}
         />
       </SettingsSection>

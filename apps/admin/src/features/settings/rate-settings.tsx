@@ -57,7 +57,7 @@ export function RateSettings() {
         />
         <TextField
           label="Remind me after (hours)"
-          description="An older rate stands under Needs attention and on the dashboard."
+          description="An older rate is shown under Needs attention and on the dashboard."
           {...number('metalRates.attentionHours', 3)}
         />
         <TextField
@@ -104,7 +104,7 @@ export function RateSettings() {
           label="Rules"
           options={choices}
           className="sm:col-span-2"
-          description="Published, they stand on a page of their own, and buyers see what a delivered piece is worth today. Making, hallmarking and tax are not given back."
+          description="Published, they have a page of their own, and buyers see what a delivered piece is worth today. Making, hallmarking and tax are not given back."
           {...field('worth.published')}
         />
         {published === 'yes' &&

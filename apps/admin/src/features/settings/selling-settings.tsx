@@ -47,7 +47,7 @@ export function PaymentSettings() {
     <SettingsSection id="payments">
       <TextField
         label="Unpaid: at most … pieces"
-        description="That one account holds while it has not paid."
+        description="Held by one account that has not paid yet."
         {...number('unpaidLimit.pieces', 4)}
       />
       <AmountField
@@ -98,7 +98,7 @@ export function AfterSalesSettings() {
               {...number('pickup.readyDays', 2)}
             />
             <TextArea
-              label="Place of pick-up"
+              label="Pick-up address"
               rows={3}
               description="A line each, within your state. Leave it empty for the shop’s address."
               {...field('pickup.addressLines')}

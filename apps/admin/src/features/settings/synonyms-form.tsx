@@ -121,8 +121,8 @@ function SynonymRows() {
     <fieldset>
       <legend className="text-sm font-medium">Groups</legend>
       <p className="mb-3 text-xs text-ink-muted">
-        In each the names of one thing, separated by commas, each of one or two words: jhumka, jhumki, झुमका. Whoever
-        searches one of them finds pieces named with any of the others.
+        Each group has the names of one thing, separated by commas, each of one or two words: jhumka, jhumki, झुमका.
+        Whoever searches one of them finds pieces named with any of the others.
       </p>
       <ul ref={list} className="grid gap-3 xl:grid-cols-2 xl:gap-x-6">
         {fields.map(({ id }, place) => (

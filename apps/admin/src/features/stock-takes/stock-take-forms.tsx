@@ -24,7 +24,7 @@ export function ScanForm({ id }: { id: string }) {
     const tags = text.split(/[\s,;]+/).filter(Boolean);
     const wrong = tags.find((tag) => !Tag.safeParse(tag).success);
     if (tags.length === 0 || wrong !== undefined) {
-      setError(wrong === undefined ? 'Please scan or type a tag.' : `“${wrong}” is no tag.`);
+      setError(wrong === undefined ? 'Please scan or type a tag.' : `“${wrong}” is not a tag.`);
       return;
     }
     setText('');
@@ -43,7 +43,7 @@ export function ScanForm({ id }: { id: string }) {
 
   const scanned = async (typed: string): Promise<Scanned> => {
     const tag = Tag.safeParse(typed).data;
-    if (tag === undefined) return { words: `“${typed}” is no tag.`, isKnown: false };
+    if (tag === undefined) return { words: `“${typed}” is not a tag.`, isKnown: false };
     try {
       const { data, repeated: before } = await scan({ params: { id }, body: { tags: [tag] } }).unwrap();
       const title = data.latest.find((one) => one.tag === tag)?.title;
@@ -114,7 +114,7 @@ export function BookDialog({ take, onClose }: { take: StockTake; onClose: () => 
       tone={away + fewer > 0 ? 'destructive' : 'primary'}
       text={{
         label: 'Reason',
-        description: 'Stands in the log of changes.',
+        description: 'Shown in the activity log.',
         refusal: (reason) => bookStockTake.body.safeParse(bodyOf(reason)).error?.issues[0]?.message,
       }}
       // A refusal says that somebody has scanned, so what was seen here is not true any more.

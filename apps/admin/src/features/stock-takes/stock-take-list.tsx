@@ -38,7 +38,7 @@ export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
       {() =>
         takes.length === 0 ? (
           <EmptyState title="No stock take yet" icon={<ScanBarcode />} action={button}>
-            Scan the tags of the pieces in the shop, and count those without tags. What differs is shown at once.
+            Scan the tags of the pieces in the shop, and count those without tags. Differences are shown at once.
           </EmptyState>
         ) : (
           <>

@@ -140,7 +140,7 @@ function CountedSoFar({
 
 /** What differed when it was booked. */
 function CountedDifferences({ take: { differences } }: { take: StockTake }) {
-  if (differences.length === 0) return <p className="text-ink-soft">What was counted was as expected.</p>;
+  if (differences.length === 0) return <p className="text-ink-soft">Everything counted was as expected.</p>;
   return (
     <ul aria-label="Differences of pieces without tags" className="border border-hairline bg-white text-sm">
       {differences.map((piece) => (
@@ -216,7 +216,7 @@ function TaggedPieces({ take }: { take: StockTake }) {
               key={tag}
               tag={tag}
               words={unit ? titleInSize(unit) : 'No unit has this tag'}
-              note={unit ? stateWords[unit.state] : 'is not booked'}
+              note={unit ? stateWords[unit.state] : 'not counted'}
             />
           ))}
         </Difference>

@@ -80,7 +80,7 @@ export function UntaggedCounts({ id, refreshMs }: { id: string; refreshMs: numbe
 const emptyTitles: Record<CountShow, string> = {
   all: 'No piece without tags',
   uncounted: 'Everything here is counted',
-  different: 'Nothing differs',
+  different: 'No differences',
 };
 
 function CountRow({ id, piece }: { id: string; piece: CountedPiece }) {

@@ -18,7 +18,7 @@ export function FindUnit() {
   const [find] = UnitsApi.useLazyFindUnitQuery();
   const scanned = async (typed: string): Promise<Scanned> => {
     const tag = Tag.safeParse(typed).data;
-    if (tag === undefined) return { words: `${typed} is no tag.`, isKnown: false };
+    if (tag === undefined) return { words: `${typed} is not a tag.`, isKnown: false };
     setText(tag);
     setError(undefined);
     setCode(tag);

@@ -46,7 +46,8 @@ export function SlowSellers({
   return (
     <>
       <p className="mb-4 max-w-3xl text-sm text-ink-soft">
-        Days since a piece came into stock, or since one of it was sold. Choose an age to list what is at least so old.
+        Days since a piece came into stock, or since one of it was sold. Choose an age to list what is at least that
+        old.
       </p>
       <Loaded
         response={bands}
@@ -104,7 +105,7 @@ export function SlowSellers({
         onPage={onPage}
         skeleton={<LoadingRows label="Loading slow sellers" rows={10} className="flex flex-col gap-4 p-5" />}
         empty={
-          <EmptyState title="Nothing is so old">
+          <EmptyState title="Nothing is that old">
             {days === 0 ? 'Nothing is in stock.' : `Every piece in stock came in or was sold within ${days} days.`}
           </EmptyState>
         }

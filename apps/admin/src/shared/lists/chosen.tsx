@@ -95,7 +95,7 @@ export function ChooseRow<Row extends { _id: string }>({
             document.getElementById(CHOSEN_BAR)?.focus({ preventScroll: true });
           }}
         >
-          To what can be done with the chosen
+          To the actions for those chosen
         </SkipLink>
       )}
     </>

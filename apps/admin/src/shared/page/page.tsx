@@ -185,7 +185,7 @@ export function RetryTogether({ className, children }: { className?: string; chi
             retryLabel="Try all again"
             className="mb-6 border border-hairline bg-white py-6"
           >
-            The shop did not answer. Try again; if it stays so, check your connection.
+            The shop did not answer. Try again; if it keeps happening, check your connection.
           </ErrorState>
         )}
         {children}

@@ -13,7 +13,7 @@ describe('The question before a bulk status change', () => {
       confirm: 'Change 2 orders',
       cancel: 'Keep them as they are',
       closes: false,
-      unchanged: '1 has this status already and stays as it is.',
+      unchanged: '1 already has this status.',
       backPaise: 0,
       goesBack: 'the customers of 0 paid orders the way it was paid',
       mails: {
@@ -42,7 +42,7 @@ describe('The question before a bulk status change', () => {
       title: 'Cancel 4 orders?',
       confirm: 'Cancel 4 orders and refund ₹1,25,000.50',
       closes: true,
-      unchanged: '1 has this status already and stays as it is.',
+      unchanged: '1 already has this status.',
       goesBack: 'the customers of 2 paid orders the way it was paid',
       backPaise: 1_25_000_50,
       restocks: true,

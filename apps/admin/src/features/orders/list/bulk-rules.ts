@@ -35,7 +35,7 @@ export function bulkQuestion(orders: readonly AdminOrder[], status: AdminOrderSt
     },
     unchanged:
       unchanged > 0
-        ? `${unchanged} ${unchanged === 1 ? 'has this status already and stays as it is' : 'have this status already and stay as they are'}.`
+        ? `${unchanged} ${unchanged === 1 ? 'already has this status' : 'already have this status'}.`
         : undefined,
     restocks: verb !== undefined && moving.some(mayRestock),
     warnings: verb

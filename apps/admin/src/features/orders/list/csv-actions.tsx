@@ -111,7 +111,7 @@ export function HandOverManyDialog({ onClose, onSent }: { onClose: () => void; o
       onOpenChange={(stays) => !stays && !isLoading && onClose()}
       size="lg"
       title="Hand over by CSV"
-      description="A line for each order: order number, courier, AWB. Everything in it that was not sent is handed over, and the customer is told by e-mail. You can undo it for 30 seconds."
+      description="One line per order: order number, courier, AWB. Everything not yet sent is handed over, and each customer is told by e-mail. You can undo it for 30 seconds."
       footer={
         <>
           <Button variant="outline" disabled={isLoading} onClick={onClose}>
@@ -144,7 +144,7 @@ export function HandOverManyDialog({ onClose, onSent }: { onClose: () => void; o
           </p>
           {isAsked && (
             <Checkbox
-              label="Hand over also what has the AWB of another customer’s order"
+              label="Also hand over orders that share an AWB with another customer’s order"
               checked={sharedAwbs}
               onCheckedChange={setSharedAwbs}
               className="mb-2"

@@ -10,7 +10,7 @@ export function DeskTiles() {
       <ActionTile
         label={desk?.toPack === 1 ? 'order to pack' : 'orders to pack'}
         count={desk?.toPack}
-        note="Paid, in no parcel yet"
+        note="Paid, not packed yet"
         to="/orders?stage=toPack&sort=promised"
         Icon={Package}
         onRetry={retry}
@@ -26,7 +26,7 @@ export function DeskTiles() {
       <ActionTile
         label={desk?.returns === 1 ? 'open return' : 'open returns'}
         count={desk?.returns}
-        note="Not decided or not back yet"
+        note="Undecided or not back yet"
         to="/returns"
         Icon={PackageOpen}
         onRetry={retry}

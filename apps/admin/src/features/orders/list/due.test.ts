@@ -30,7 +30,7 @@ it('what has arrived, was closed, is unpaid or was never promised is not late', 
 it.each([
   ['2026-11-23T12:00:00', 'Send by Tue 24 Nov', 'coming'],
   ['2026-11-24T00:00:00', 'Send today', 'today'],
-  ['2026-11-25T00:00:00', 'Late: was to go Tue 24 Nov', 'late'],
+  ['2026-11-25T00:00:00', 'Late: should have left Tue 24 Nov', 'late'],
 ])('what was not sent says at %s: %s', (time, words, tone) => {
   const due = dueOf({ ...order, orderStatus: 'inProcess' }, at(time));
   expect([due?.words.replaceAll('\u00a0', ' '), due?.tone]).toEqual([words, tone]);

@@ -43,6 +43,7 @@ export function dueOf(order: Promised, now: Date): Due | null {
   const verb = sendBy ? 'Send' : 'Ready';
   const today = shopDay(now);
   if (day === today) return { words: `${verb} today`, tone: 'today' };
-  if (day < today) return { words: `Late: was to ${sendBy ? 'go' : 'be ready'} ${shortDay(day)}`, tone: 'late' };
+  if (day < today)
+    return { words: `Late: should have ${sendBy ? 'left' : 'been ready'} ${shortDay(day)}`, tone: 'late' };
   return { words: `${verb} by ${shortDay(day)}`, tone: 'coming' };
 }

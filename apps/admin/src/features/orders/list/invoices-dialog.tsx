@@ -25,7 +25,7 @@ export function InvoicesDialog({ orders, onClose }: { orders: readonly AdminOrde
       onOpenChange={(stays) => !stays && onClose()}
       size="sm"
       title={`Invoices of ${counted(orders.length - without.length, 'order')}`}
-      description="As they were issued, in the order of their numbers. A whole month is at Month end."
+      description="As issued, in number order. For a whole month, see Month end."
       footer={
         <>
           <Button variant="outline" disabled={isNone} busy={downloading === 'zip'} onClick={() => void fetchAs('zip')}>

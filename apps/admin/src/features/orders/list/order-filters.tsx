@@ -66,7 +66,7 @@ export function OrderFilters({
           label="Find orders"
           aria-keyshortcuts="/"
           maxLength={100}
-          placeholder="Name, phone, city, order, invoice or amount"
+          placeholder="Name, phone, city, order, invoice, AWB or amount"
           value={search.words}
           onSearch={(words) => words !== search.words && onChange({ words })}
         />

@@ -26,9 +26,7 @@ export function OrderStages({
       />
       {desk && desk.late > 0 && (
         <p className="mt-3 text-sm text-brick">
-          {desk.late === 1
-            ? 'One order is late against its promise.'
-            : `${desk.late} orders are late against their promise.`}
+          {desk.late === 1 ? 'One order is later than promised.' : `${desk.late} orders are later than promised.`}
         </p>
       )}
     </div>

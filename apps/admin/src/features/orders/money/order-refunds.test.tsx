@@ -128,7 +128,7 @@ describe('Refunding', () => {
     show(<OrderRefunds order={order()} />);
     await press('Refund…');
     await press('Continue');
-    expect(screen.getByText('Choose what comes back.')).toBeInTheDocument();
+    expect(screen.getByText('Choose what is returned.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Please say why\./);
     expect(screen.getByRole('button', { name: 'Increase quantity' })).toHaveFocus();
     expect(screen.queryByRole('dialog', { name: /Refund ₹/ })).not.toBeInTheDocument();

@@ -131,7 +131,7 @@ function NamePiecesDialog({ order, refund, onClose }: { order: AdminOrder; refun
       change={() => name({ params: { refundId: refund._id }, body: { lines, restock } }).unwrap()}
       onClose={onClose}
     >
-      <p>Nothing more goes back. The pieces are not sent any more. This cannot be undone.</p>
+      <p>No more money is refunded. The pieces are no longer sent. This cannot be undone.</p>
       <div className="mt-4">
         <RefundPieces
           ref={() => undefined}

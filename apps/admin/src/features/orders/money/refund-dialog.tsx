@@ -86,7 +86,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     >
       {restored}
       <Tabs
-        label="What goes back"
+        label="What is refunded"
         value={fields.by}
         onValueChange={by.onChange}
         items={[
@@ -120,7 +120,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             content: (
               <AmountField
                 label="Amount (₹)"
-                description="Tax included, at least ₹1. No piece comes back."
+                description="Tax included, at least ₹1. No piece is returned."
                 {...field('sum')}
               />
             ),
@@ -129,7 +129,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       />
       <TextArea
         label="Reason"
-        description="The customer reads it, and the credit note carries it."
+        description="Shown to the customer and printed on the credit note."
         rows={2}
         maxLength={300}
         {...field('reason')}
@@ -144,7 +144,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         onCancel={() => setConfirming(false)}
       >
         <p>
-          <span className="font-medium text-ink">{amount}</span> goes back to {order.customer.name}{' '}
+          <span className="font-medium text-ink">{amount}</span> is refunded to {order.customer.name}{' '}
           {wayBack(order, refundPaise(order, fields))}, with a credit note. This cannot be undone.
         </p>
         {fields.by === 'pieces' && (

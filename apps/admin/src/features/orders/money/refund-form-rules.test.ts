@@ -69,7 +69,7 @@ describe('The refund form', () => {
   });
 
   it.each<[string, Partial<RefundFields>, object]>([
-    ['no piece', {}, { quantities: 'Choose what comes back.' }],
+    ['no piece', {}, { quantities: 'Choose what is returned.' }],
     ['no sum', { by: 'sum' }, { sum: 'Enter an amount of at least ₹1, in rupees.' }],
     ['a sum of nothing', { by: 'sum', sum: '0' }, { sum: 'Enter an amount of at least ₹1, in rupees.' }],
     ['parts of a paisa', { by: 'sum', sum: '1.005' }, { sum: 'Enter an amount of at least ₹1, in rupees.' }],

@@ -97,7 +97,7 @@ export function refusals(order: Refunded, fields: RefundFields): Partial<Record<
   const place = fields.by === 'pieces' ? 'quantities' : 'sum';
   for (const { path, message } of RefundDraft.safeParse(draftOf(fields)).error?.issues ?? []) {
     if (path[0] === 'reason') found.reason ??= message;
-    else if (fields.by === 'pieces') found.quantities ??= 'Choose what comes back.';
+    else if (fields.by === 'pieces') found.quantities ??= 'Choose what is returned.';
     else found.sum ??= 'Enter an amount of at least ₹1, in rupees.';
   }
   const left = toPaise(order.refundable);

@@ -37,7 +37,7 @@ export function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: 
   return (
     <SendDialog
       title="Correct the delivery address"
-      description={`Order ${orderNumber(order._id)}. You see what follows from it before anything is changed.`}
+      description={`Order ${orderNumber(order._id)}. You can check the effects before anything changes.`}
       submit="Check"
       form={form}
       disabled={!form.formState.isDirty}
@@ -49,7 +49,12 @@ export function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: 
       onClose={onClose}
     >
       {question}
-      <TextField label="Recipient" description="Empty for the customer." maxLength={80} {...field('recipient')} />
+      <TextField
+        label="Recipient"
+        description="Leave empty if it is the customer."
+        maxLength={80}
+        {...field('recipient')}
+      />
       <TextArea label="Address" rows={3} maxLength={300} {...field('address')} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
@@ -69,7 +74,7 @@ export function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: 
           <TextField label="State" maxLength={120} {...field('state')} />
         )}
       </div>
-      <p className="text-ink-soft">{country}. An order stays in its country.</p>
+      <p className="text-ink-soft">{country}. The country cannot be changed.</p>
       <TextArea label="Notes for the delivery" rows={2} maxLength={500} {...field('notes')} />
     </SendDialog>
   );

@@ -18,10 +18,10 @@ describe('An event of an order', () => {
     [{ kind: 'status', at, by: 'Asha', status: 'inShipping' }, 'Status set to In Shipping'],
     [{ kind: 'status', at, by: 'Asha', status: 'confirmed', manner: 'undo' }, 'Undone: back to Confirmed'],
     [{ ...payment, outcome: 'used', reason: '' }, '₹10,300.00 paid, by UPI'],
-    [{ ...payment, outcome: 'returned', reason: '' }, '₹10,300.00 came in and goes back, by UPI'],
+    [{ ...payment, outcome: 'returned', reason: '' }, '₹10,300.00 received; being refunded, by UPI'],
     [
       { ...payment, currency: 'USD', amount: 12.5, method: 'emi', outcome: 'flagged', reason: '' },
-      'USD 12.50 came in and waits for a decision, by emi',
+      'USD 12.50 received; waiting for your decision, by emi',
     ],
     [{ kind: 'refund', at, by: 'Meera', amount: 500.5, reason: '' }, 'Refund of ₹500.50 started'],
     [

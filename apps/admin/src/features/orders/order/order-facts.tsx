@@ -160,7 +160,7 @@ function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onClose: (
       <SelectField label="Paid by" options={options} {...field('method')} />
       <TextField
         label="Number"
-        description="Of the transfer, slip, cheque or receipt; the invoice names it."
+        description="Of the transfer, slip, cheque or receipt; shown on the invoice."
         maxLength={100}
         {...field('reference')}
       />

@@ -41,10 +41,10 @@ export function OrderHead({ order }: { order: AdminOrder }) {
         </a>
         <ContactButtons at={order.addressInfo} />
       </Part>
-      <Part title={order.pickup ? 'Address of the invoice' : 'Shipping Info'}>
+      <Part title={order.pickup ? 'Billing address' : 'Shipping Info'}>
         <OrderAddress order={order} />
       </Part>
-      <Part title="Papers" className="print:hidden">
+      <Part title="Documents" className="print:hidden">
         <OrderPapers order={order} />
       </Part>
     </div>
@@ -135,13 +135,13 @@ function OrderPapers({ order }: { order: AdminOrder }) {
       )}
       {invoiceNumber && !isClosed(order) && (
         <Button {...look} Icon={MailCheck} onClick={() => setAsking(true)}>
-          Send confirmation again…
+          Resend confirmation…
         </Button>
       )}
       {asking && (
         <ConfirmChange
-          title="Send the confirmation again?"
-          confirm="Send it"
+          title="Resend the confirmation?"
+          confirm="Resend"
           tone="primary"
           change={() => resend({ params: { id } }).unwrap()}
           onClose={() => setAsking(false)}

@@ -65,9 +65,9 @@ const methods: Record<string, string> = {
 
 const outcomes: Record<Payment['outcome'], string> = {
   used: 'paid',
-  returned: 'came in and goes back',
-  flagged: 'came in and waits for a decision',
-  settled: 'came in and was settled outside the shop',
+  returned: 'received; being refunded',
+  flagged: 'received; waiting for your decision',
+  settled: 'received; settled outside the shop',
   credited: 'paid',
 };
 

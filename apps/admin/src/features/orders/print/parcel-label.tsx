@@ -58,7 +58,7 @@ export function ParcelLabel({
 
       <footer className="flex items-end justify-between gap-[3mm]">
         <div role="group" aria-label="From" className="min-w-0 text-[9pt] wrap-anywhere">
-          <p className="text-[8pt]">From, and if it cannot be delivered back to</p>
+          <p className="text-[8pt]">From; if undelivered, return to</p>
           <p>{[...shop.addressLines, shop.state, isAbroad ? 'India' : ''].filter(Boolean).join(', ')}</p>
           {shop.phone && <p className="tabular-nums">Phone {shop.phone}</p>}
         </div>

@@ -113,8 +113,8 @@ export function HandOverOrdersDialog({
       <Warnings>
         {[
           ...cancelRequestWarnings(waiting),
-          ...(unpacked > 0 ? [`${counted(unpacked, 'order')} not packed yet: handed over, they count as packed.`] : []),
-          ...(collected > 0 ? [`${counted(collected, 'order')} of the chosen are collected in the shop.`] : []),
+          ...(unpacked > 0 ? [`${counted(unpacked, 'order')} not packed yet: handing over marks them as packed.`] : []),
+          ...(collected > 0 ? [`${counted(collected, 'order')} of those chosen are for collection in the shop.`] : []),
         ]}
       </Warnings>
       <Form id={formId} onSubmit={submit} className="text-sm">

@@ -38,7 +38,7 @@ function open(chosen = orders) {
 }
 const lineOf = (productId: string) => [{ productId, size: '', quantity: 1 }];
 const scan = (code: string) =>
-  userEvent.type(screen.getByRole('textbox', { name: 'Scan a tag or an HUID' }), `${code}{Enter}`);
+  userEvent.type(screen.getByRole('textbox', { name: 'Scan a tag or HUID' }), `${code}{Enter}`);
 
 describe('Chosen orders', () => {
   it('are packed with one courier; weights are filled in, HUIDs scanned, and what is refused stays', async () => {
@@ -49,21 +49,19 @@ describe('Chosen orders', () => {
     open();
     await press('Pack…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Pack 2 orders' }));
-    expect(dialog.getByText(/^1 order of the chosen cannot be packed here/)).toBeInTheDocument();
+    expect(dialog.getByText(/^1 order of those chosen cannot be packed here/)).toBeInTheDocument();
     expect(dialog.getByRole('textbox', { name: 'Gross weight (g)' })).toHaveValue('4.5');
     await scan('kr-0007');
     expect(dialog.getByText('Scanned')).toBeInTheDocument();
     await scan('zz 9');
-    expect(dialog.getByText('ZZ 9 is of none of these parcels.')).toBeInTheDocument();
+    expect(dialog.getByText('ZZ 9 is in none of these parcels.')).toBeInTheDocument();
     await scan('ab12cd');
     expect(dialog.getByRole('textbox', { name: 'HUID' })).toHaveValue('AB12CD');
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Courier for all' }), 'Blue Dart');
-    await userEvent.type(dialog.getAllByRole('textbox', { name: 'AWB (or later)' })[1] as HTMLElement, '1234567890');
+    await userEvent.type(dialog.getAllByRole('textbox', { name: 'AWB (optional)' })[1] as HTMLElement, '1234567890');
     await press('Pack 2 parcels');
     expect(await dialog.findByText(message)).toBeInTheDocument();
-    expect(dialog.getByRole('status')).toHaveTextContent(
-      '1 order packed. 1 order not packed: the reason stands at each.',
-    );
+    expect(dialog.getByRole('status')).toHaveTextContent('1 order packed. 1 order not packed: see the reason at each.');
     const articles = [{ huid: 'AB12CD', grossWeight: '4.5', netWeight: '4.25' }];
     expect(bodies(packing)).toEqual([
       {
@@ -112,7 +110,7 @@ describe('Chosen orders', () => {
     open([orders[0] as AdminOrder, { ...(orders[1] as AdminOrder), consignment }]);
     await press('Hand over…');
     await screen.findByRole('dialog', { name: 'Hand over 2 orders' });
-    expect(screen.getByText('1 order not packed yet: handed over, they count as packed.')).toBeInTheDocument();
+    expect(screen.getByText('1 order not packed yet: handing over marks them as packed.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'AWB of Asha' })).toHaveFocus();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Courier of Asha' }), 'DTDC');
     await userEvent.type(screen.getByRole('textbox', { name: 'AWB of Asha' }), 'd12345678{Enter}');
@@ -145,7 +143,7 @@ describe('Chosen orders', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(kept).toEqual([]);
     shop.on(handing, () => refuse(503, 'service.unavailable', 'The shop is resting.'));
-    await userEvent.click(screen.getByRole('checkbox', { name: /it is one parcel/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /one parcel with another/ }));
     await press('Hand over 1 order');
     expect(await screen.findByText('The shop is resting.')).toBeInTheDocument();
     expect(bodies(handing).at(-1)).toEqual({

@@ -48,14 +48,14 @@ export function OrderOutcomes({ outcomes, words }: { outcomes: Outcomes; words: 
         {refused > 0 && (
           <p className="mb-3 border-l-2 border-brick bg-brick-soft px-4 py-3">
             {done > 0 && `${counted(done, 'order')} ${words}. `}
-            {counted(refused, 'order')} not {words}: the reason stands at each.
+            {counted(refused, 'order')} not {words}: see the reason at each.
           </p>
         )}
         {failure && <p className="mb-3 border-l-2 border-brick bg-brick-soft px-4 py-3">{failure}</p>}
       </div>
       {asks && (
         <Checkbox
-          label="Use the AWB of another customer’s order: it is one parcel"
+          label="It is one parcel with another customer’s order: use the same AWB"
           checked={isOneParcel}
           onCheckedChange={setOneParcel}
           className="mb-3"

@@ -159,14 +159,18 @@ describe('The next step of an order', () => {
     });
 
   it.each([
-    ['to pack what is left, by when', order({ sendBy: '2026-11-24' }), /2 pieces.*Late: was to go Tue.24.Nov.*Pack…$/],
-    ['to hand over what is packed', inOneParcel({}), /^A parcel is to be handed over.*Hand over…$/],
+    [
+      'to pack what is left, by when',
+      order({ sendBy: '2026-11-24' }),
+      /2 pieces.*Late: should have left Tue.24.Nov.*Pack…$/,
+    ],
+    ['to hand over what is packed', inOneParcel({}), /^A parcel is ready for the courier.*Hand over…$/],
     [
       'to record its arrival',
       inOneParcel({ state: 'handedOver', courier: 'Sequel', awb: 'S123' }),
       /^A parcel is on its way with Sequel, S123.*Delivered…$/,
     ],
-    ['to wait for its payment', order({ paymentStatus: 'pending' }), /^It waits for its payment\.$/],
+    ['to wait for its payment', order({ paymentStatus: 'pending' }), /^Waiting for payment\.$/],
   ])('is %s', (_, shown, words) => {
     show(<NextStepBar order={shown} />);
     expect(step()).toHaveTextContent(words);
@@ -219,15 +223,15 @@ describe('The shipments section of an order', () => {
 
   it('packs all that is left, or less, with what is scanned, courier, AWB and insured value, and hands it over', async () => {
     show(<NextStepBar order={order()} />);
-    expect(screen.getByText('2 pieces are to be packed.')).toBeInTheDocument();
+    expect(screen.getByText('2 pieces to pack.')).toBeInTheDocument();
     await press('Pack…');
     await press('Decrease quantity');
     await press('Decrease quantity');
     expect(screen.getByRole('button', { name: 'Pack 1 parcel' })).toBeDisabled();
     await press('Increase quantity');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Scan a tag or an HUID' }), 'ab12cd{Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Scan a tag or HUID' }), 'ab12cd{Enter}');
     await choose('Courier', 'Delhivery');
-    await userEvent.type(screen.getByRole('textbox', { name: 'AWB (or later)' }), '1234567890');
+    await userEvent.type(screen.getByRole('textbox', { name: 'AWB (optional)' }), '1234567890');
     await userEvent.type(screen.getByRole('textbox', { name: 'Insured value (₹)' }), '12,000.50');
     await press('Pack 1 parcel');
     expect(await screen.findByRole('dialog', { name: '1 order packed' })).toBeInTheDocument();

@@ -99,12 +99,12 @@ export function PackOrdersDialog({
       }
       description={
         others > 0
-          ? `${counted(others, 'order')} of the chosen cannot be packed here: not paid, nothing left, or too many lines.`
+          ? `${counted(others, 'order')} of those chosen cannot be packed here: not paid, nothing left, or too many lines.`
           : waiting.length > 0
             ? single
-              ? 'One parcel, with all that is left of it or a part. The customer is told by e-mail.'
-              : 'One parcel for each order, with all that is left of it. Each customer is told by e-mail.'
-            : 'Print their papers, then hand them over with their AWBs.'
+              ? 'One parcel with everything left to send, or part of it. The customer is told by e-mail.'
+              : 'One parcel per order, with everything left to send. Each customer is told by e-mail.'
+            : 'Print the slips and labels, then hand the parcels over with their AWBs.'
       }
       footer={
         <>
@@ -254,15 +254,13 @@ function ParcelFields({
       </div>
       <div className="flex flex-col justify-end gap-3">
         {isTracked && (
-          <TextField label="AWB (or later)" {...codeInput} maxLength={40} {...field(`drafts.${place}.awb`)} />
+          <TextField label="AWB (optional)" {...codeInput} maxLength={40} {...field(`drafts.${place}.awb`)} />
         )}
-        {isSingle && isPickup && (
-          <p className="text-ink-soft">It is collected in the shop: the customer gets the code for it.</p>
-        )}
+        {isSingle && isPickup && <p className="text-ink-soft">For collection in the shop: the customer gets a code.</p>}
         {isSingle && !isPickup && (
           <AmountField
             label="Insured value (₹)"
-            description="Leave it empty for the price of the pieces with tax."
+            description="Leave empty for the price of the pieces with tax."
             {...field(`drafts.${place}.insuredValue`)}
           />
         )}
@@ -285,7 +283,7 @@ function ScanField({ form }: { form: PackingForm }) {
     const found = findScanned(form.getValues('drafts'), code);
     setText('');
     if (!found) {
-      return say({ words: `${code} is of none of these parcels.`, isKnown: false });
+      return say({ words: `${code} is in none of these parcels.`, isKnown: false });
     }
     const { place, line, article, title } = found;
     if (article === undefined) {
@@ -301,11 +299,11 @@ function ScanField({ form }: { form: PackingForm }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <TextField
-        label="Scan a tag or an HUID"
+        label="Scan a tag or HUID"
         {...codeInput}
         className="w-full"
         value={text}
-        description={said.isKnown ? said.words || 'It finds the piece, whichever parcel it is in.' : undefined}
+        description={said.isKnown ? said.words || 'Finds the piece in any of the parcels.' : undefined}
         error={said.isKnown ? undefined : said.words}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {

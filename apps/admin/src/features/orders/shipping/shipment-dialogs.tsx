@@ -27,7 +27,7 @@ export function CourierFields({ courier, awb, isTracked }: { courier: Field; awb
       {isTracked && (
         <TextField
           label="AWB"
-          description="Many couriers give it at the pick-up: then leave it empty."
+          description="Many couriers give it at pick-up; you can add it later."
           {...codeInput}
           maxLength={40}
           {...awb}
@@ -56,7 +56,7 @@ function useConsignment<Sent>(
 const tasks = {
   handOver: {
     title: 'Hand over',
-    description: 'The customer is told by e-mail, with the courier’s page. You can undo it for 30 seconds.',
+    description: 'The customer is told by e-mail, with a tracking link. You can undo it for 30 seconds.',
     submit: 'Hand over',
   },
   correct: {
@@ -122,7 +122,7 @@ export function CollectDialog({ shipment, onClose }: { shipment: AdminShipment; 
   return (
     <SendDialog
       title="Hand over"
-      description="The customer has the code in an e-mail and in the account."
+      description="The customer has the code by e-mail and in their account."
       submit="Hand over"
       form={form}
       disabled={isLocked}
@@ -137,7 +137,9 @@ export function CollectDialog({ shipment, onClose }: { shipment: AdminShipment; 
         {...field('code')}
       />
       {isLocked && !errors.code && (
-        <p className="text-brick">This code is locked after too many wrong ones. Please send the customer a new one.</p>
+        <p className="text-brick">
+          This code is locked after too many wrong tries. Please send the customer a new one.
+        </p>
       )}
       <Button variant="outline" className="self-start" busy={renewing.isLoading} onClick={() => void sendNew()}>
         Send a new code
@@ -146,19 +148,19 @@ export function CollectDialog({ shipment, onClose }: { shipment: AdminShipment; 
   );
 }
 
-/** Asks before a shipment is marked as delivered: the shopper gets an e-mail, and the days to return it begin. */
+/** Asks before a shipment is marked as delivered: the shopper gets an e-mail, and the return period begins. */
 export function DeliveredDialog({ shipment: { _id: id }, onClose }: { shipment: AdminShipment; onClose: () => void }) {
   const [move] = OrdersApi.useMoveShipmentMutation();
   return (
     <ConfirmChange
-      title="Has it been delivered?"
-      confirm="It has been delivered"
+      title="Mark as delivered?"
+      confirm="Mark as delivered"
       cancel="Back"
       tone="primary"
       change={() => move({ params: { id }, body: { to: 'delivered' } }).unwrap()}
       onClose={onClose}
     >
-      <p>The customer is told by e-mail, and the days to return it begin. This cannot be undone.</p>
+      <p>The customer is told by e-mail, and the return period begins. This cannot be undone.</p>
     </ConfirmChange>
   );
 }

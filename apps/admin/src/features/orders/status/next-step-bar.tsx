@@ -69,16 +69,16 @@ type NextStep = { words: string } & (
 /** Null when nothing is left to be done: it has arrived, or is closed. What is left is packed before what is packed is sent. */
 function nextStepOf(order: AdminOrder): NextStep | null {
   const { orderStatus, paymentStatus, shipments = [] } = order;
-  if (paymentStatus === 'pending' && !isClosed(order)) return { kind: 'wait', words: 'It waits for its payment.' };
+  if (paymentStatus === 'pending' && !isClosed(order)) return { kind: 'wait', words: 'Waiting for payment.' };
   const left = leftPieces(order).reduce((sum, piece) => sum + piece.left, 0);
   if (left > 0 && mayBePacked(order) && orderStatus !== 'delivered') {
-    return { kind: 'pack', words: left === 1 ? 'One piece is to be packed.' : `${left} pieces are to be packed.` };
+    return { kind: 'pack', words: left === 1 ? 'One piece to pack.' : `${left} pieces to pack.` };
   }
   const packed = shipments.find(({ state }) => state === 'packed');
   if (packed?.kind === 'pickup') {
-    return { kind: 'collect', shipment: packed, words: 'It is ready: the customer collects it with a code.' };
+    return { kind: 'collect', shipment: packed, words: 'Ready to collect: the customer brings a code.' };
   }
-  if (packed) return { kind: 'handOver', shipment: packed, words: 'A parcel is to be handed over to the courier.' };
+  if (packed) return { kind: 'handOver', shipment: packed, words: 'A parcel is ready for the courier.' };
   const sent = shipments.find(({ state }) => isOnItsWay(state));
   if (!sent) return null;
   const way = sent.courier ? ` with ${[sent.courier, sent.awb].filter(Boolean).join(', ')}` : '';

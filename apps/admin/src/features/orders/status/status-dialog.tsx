@@ -61,8 +61,8 @@ export function StatusDialog({
         <Warnings>{warnings}</Warnings>
         {refunds && (
           <p>
-            <span className="font-medium text-ink">{formatPaise(backPaise)}</span> goes back to {goesBack}. This cannot
-            be undone.
+            <span className="font-medium text-ink">{formatPaise(backPaise)}</span> is refunded to {goesBack}. This
+            cannot be undone.
           </p>
         )}
         {effects.map((effect) => (
@@ -71,7 +71,7 @@ export function StatusDialog({
         <p>
           {quiet
             ? `${mails.none}.`
-            : `${mails.sent}${refunds ? '.' : ', some seconds later: until then you can undo it.'}`}
+            : `${mails.sent}${refunds ? '.' : ', half a minute later: until then you can undo it.'}`}
           {quiet && refunds && ` ${mails.ofRefunds} sent all the same.`}
           {unchanged && ` ${unchanged}`}
         </p>
@@ -122,7 +122,7 @@ function ClosingFields({
         label="Back into stock"
         description={
           closing.restock
-            ? 'The pieces can be sold again, also those that were delivered.'
+            ? 'The pieces can be sold again, including those already delivered.'
             : 'The pieces that were not delivered can be sold again.'
         }
         checked={closing.restock ?? true}
@@ -133,7 +133,7 @@ function ClosingFields({
       {refunds && (
         <TextArea
           label="Reason"
-          description="Optional. The customer reads it, and the credit note carries it."
+          description="Optional. Shown to the customer and printed on the credit note."
           rows={2}
           maxLength={300}
           className="mt-3"

@@ -75,7 +75,7 @@ export function cancelRequestWarnings(orders: readonly AdminOrder[]): string[] {
   const asked = orders.filter(({ discrepancies = [] }) => discrepancies.some(({ kind }) => kind === 'cancelRequested'));
   if (asked.length === 0) return [];
   const who = orders.length === 1 ? 'Its customer asks' : `The customers of ${asked.length} of them ask`;
-  return [`${who} to cancel: handing over refuses that, and they are told by e-mail.`];
+  return [`${who} to cancel: handing over declines that, and they are told by e-mail.`];
 }
 
 function warningsOf(order: AdminOrder, status: AdminOrderStatus): string[] {

@@ -183,7 +183,7 @@ function StonesAsPriced() {
       <p className="mb-1.5 font-medium">{fieldLabels.gemstones}</p>
       <p className="wrap-anywhere">{stones.map(stoneInWords).join(', ') || 'None'}</p>
       <p className="mt-1 text-xs text-ink-muted">
-        As they stand in the price. One that is not charged for has the price 0.
+        As they are priced. A stone that is not charged for has the price 0.
       </p>
     </div>
   );

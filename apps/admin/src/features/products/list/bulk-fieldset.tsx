@@ -43,8 +43,8 @@ export function BulkFieldset({
     return (
       <p className="text-sm text-ink-soft">
         {kind === 'archive'
-          ? 'They leave the shop. Orders that hold them stay as they are, and you can bring them back from the deleted products.'
-          : 'They stand in the shop again, where they stood before.'}
+          ? 'They leave the shop; you can bring them back from the deleted products. Orders that contain them are not changed.'
+          : 'They return to where they were in the shop.'}
       </p>
     );
   }

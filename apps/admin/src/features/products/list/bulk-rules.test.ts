@@ -167,8 +167,8 @@ describe('The stock of many products', () => {
       tagged: true,
     })?.skipped;
     expect(skipped?.map(({ reason }) => reason)).toEqual([
-      '2 of it stand in unfinished orders.',
-      'It has not so many.',
+      '2 of them are in unfinished orders.',
+      'There are not that many.',
       'Each of its sizes has its own stock.',
       'Its stock is counted by its tagged pieces.',
     ]);

@@ -305,8 +305,8 @@ function stocked(product: AdminProduct, by: BulkFields['stockBy'], pieces: numbe
   if (sizes.length > 0) return 'Each of its sizes has its own stock.';
   const to = by === 'add' ? was + pieces : pieces;
   if (to === was) return 'Its stock stays the same.';
-  if (to < 0) return 'It has not so many.';
-  if (to < reserved) return `${reserved} of it stand in unfinished orders.`;
+  if (to < 0) return 'There are not that many.';
+  if (to < reserved) return `${reserved} of them are in unfinished orders.`;
   if (to > MOST_PIECES) return 'This stock is too large.';
   return { stock: { to, was }, from: String(was), to: String(to) };
 }

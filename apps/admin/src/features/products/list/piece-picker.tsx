@@ -62,7 +62,7 @@ export function PiecePicker({
       <p role="status" className="sr-only">
         {found && `${found.length} found`}
       </p>
-      {found && found.length === 0 && <p className="mt-2 text-sm text-ink-soft">No product is called so.</p>}
+      {found && found.length === 0 && <p className="mt-2 text-sm text-ink-soft">No product has that name.</p>}
       {found && found.length > 0 && (
         <ul aria-label="Products found" className="mt-1 border border-hairline bg-white">
           {found.map(({ _id, title, images, category }) => (

@@ -143,8 +143,8 @@ function DeleteProduct({ product, onClose }: { product: AdminProduct; onClose: (
       onClose={onClose}
     >
       <p>
-        <span className="font-medium text-ink">{product.title}</span> leaves the shop. It stands among the deleted
-        products, from where you can bring it back at any time. Orders that hold it stay as they are.
+        <span className="font-medium text-ink">{product.title}</span> leaves the shop. You can bring it back from the
+        deleted products at any time. Orders that contain it are not changed.
       </p>
     </ConfirmChange>
   );
@@ -173,7 +173,7 @@ function RestoreProduct({
       onClose={onClose}
     >
       <p className="mb-4">
-        The category of <span className="font-medium text-ink">{product.title}</span> is gone. Where does it stand now?
+        The category of <span className="font-medium text-ink">{product.title}</span> is gone. Where should it go?
       </p>
       <SelectField
         label="Category"
