@@ -18,7 +18,7 @@ export const answerInput = ({ _id }: AdminReview) => `answer ${_id}`;
 
 /** What is typed with a saved answer behind it, made out to a customer; without their name its place goes. */
 function inserted(typed: string, saved: string, name: string): string {
-  const text = name ? saved.replaceAll(NAME_PLACE, name) : saved.replaceAll(/,? ?\{name\}/g, '');
+  const text = name ? saved.replaceAll(NAME_PLACE, () => name) : saved.replaceAll(/,? ?\{name\}/g, '');
   return [typed.trim(), text.trim()].filter(Boolean).join('\n').slice(0, MAX_ANSWER);
 }
 
