@@ -36,6 +36,7 @@ import * as settlements from './orders/settlements.ts';
 import * as shipments from './orders/shipments.ts';
 import * as sitemap from './catalog/sitemap.ts';
 import * as staff from './identity/staff.ts';
+import * as reports from './orders/reports.ts';
 import * as statistics from './orders/statistics.ts';
 import * as stock from './catalog/stock.ts';
 import * as stockNotices from './catalog/stock-notices.ts';
@@ -122,6 +123,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       returns,
       delivery,
       pickup,
+      reports,
       statistics,
       settlements,
       taxRegister,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, type SQL } from 'drizzle-orm';
+import { ReportName } from '@kanaka/contracts/orders/reports';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { periodOf } from './period.ts';
+import { reportQuery } from './reports.repository.ts';
 import { checkoutsQuery, salesQuery, soldQuery, toDoQuery } from './statistics.repository.ts';
 
 let harness: OrderHarness;
@@ -46,6 +48,11 @@ describe('The owner’s statistics', () => {
     ['checkouts', checkoutsQuery(period), ['orders_placed']],
     ['what waits', toDoQuery, ['orders_to_do']],
     ['what was sold', soldQuery(period, { categories: 100, pieces: 10 }), ['orders_paid', 'refunds_newest']],
+    ...ReportName.options.map((by): [string, SQL, string[]] => [
+      `the report by ${by}`,
+      reportQuery(by, period),
+      by === 'return' ? [] : by === 'refund' ? ['refunds_newest'] : ['orders_paid', 'refunds_newest'],
+    ]),
   ])('read %s of a week from indexes, never from all orders', async (_name, query, indexes) => {
     const plan = await planOf(query);
     for (const index of indexes) expect(plan).toMatch(new RegExp(`Scan (using|on) ${index}`));

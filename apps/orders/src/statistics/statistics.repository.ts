@@ -4,14 +4,18 @@ import { onlyRow } from '@kanaka/server-kit/database/rows';
 import { z } from 'zod';
 import type { Period } from './period.ts';
 
-const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
+export const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
 
 /** Counts and paise: Postgres returns sums as text, because they may exceed JavaScript's safe integers. */
 const Whole = z.coerce.number().int();
 
-async function rowsOf<Row extends z.ZodType>(db: Db, query: SQL, row: Row): Promise<z.output<Row>[]> {
+export async function rowsOf<Row extends z.ZodType>(db: Db, query: SQL, row: Row): Promise<z.output<Row>[]> {
   return z.array(row).parse((await db.execute(query)).rows);
 }
+
+/** Whether a time is in a period, or in that part of the preceding one that it is compared with. */
+export const withinPeriod = ({ from, to, before }: Period, time: SQL) =>
+  sql`(${time} >= ${at(before.from)} and ${time} < ${at(to)} and (${time} >= ${at(from)} or ${time} < ${at(before.to)}))`;
 
 /**
  * One step of the two periods, numbered from 1: the steps of the preceding period, one for the time between the two, which
@@ -95,9 +99,9 @@ const sumsOfSums = sql`
  * Pieces sold by the time of payment, minus pieces returned by the time of the refund; both lists from one query. Each entry
  * has its newest name at sale: a category its name, a piece its title and image.
  */
-export function soldQuery({ from, to, before }: Period, limits: { categories: number; pieces: number }): SQL {
-  const within = (time: SQL) =>
-    sql`${time} >= ${at(before.from)} and ${time} < ${at(to)} and (${time} >= ${at(from)} or ${time} < ${at(before.to)})`;
+export function soldQuery(period: Period, limits: { categories: number; pieces: number }): SQL {
+  const { from } = period;
+  const within = (time: SQL) => withinPeriod(period, time);
   /** As `lineTotal` of libs/money: tax is rounded on the whole line. */
   const sums = (time: SQL, units: SQL, price: SQL) => sql`
     coalesce(sum(${units}) filter (where ${time} >= ${at(from)}), 0) as units,

@@ -1,3 +1,4 @@
+import * as reports from '@kanaka/contracts/orders/reports';
 import * as contract from '@kanaka/contracts/orders/statistics';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import { toRupees } from '@kanaka/money/rupees';
@@ -5,7 +6,10 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import type { FastifyInstance } from 'fastify';
+import { dayInIndia } from '../india-time.ts';
 import { periodOf, type Period } from './period.ts';
+import { reportCsv, reportOf } from './report.ts';
+import { listReport } from './reports.repository.ts';
 import { salesStatistics } from './sales-statistics.ts';
 import { countCheckouts, countToDo, listSales, listSold, type Sold } from './statistics.repository.ts';
 
@@ -16,6 +20,7 @@ const FRESH_MS = 1_000;
 
 type SalesAnswer = AnswerOf<typeof contract.salesStatistics>;
 type SoldAnswer = AnswerOf<typeof contract.soldStatistics>;
+type ReportAnswer = AnswerOf<typeof reports.readReport>;
 type ToDoAnswer = AnswerOf<typeof contract.ordersToDo>;
 
 /** The owner's statistics, all computed from the orders; there are no stored totals that could become wrong. */
@@ -23,6 +28,7 @@ export async function statisticsRoutes(app: FastifyInstance, { db, now }: { db: 
   const kept = { freshMs: FRESH_MS, now: () => now().getTime() };
   const keptSales = ttlCache<SalesAnswer>(kept);
   const keptSold = ttlCache<SoldAnswer>(kept);
+  const keptReports = ttlCache<ReportAnswer>(kept);
   const keptToDo = ttlCache<ToDoAnswer>(kept);
 
   serve(app, contract.salesStatistics, ({ query }) => {
@@ -50,6 +56,22 @@ export async function statisticsRoutes(app: FastifyInstance, { db, now }: { db: 
         },
       };
     });
+  });
+
+  serve(app, reports.readReport, ({ query: { by, ...asked } }) => {
+    const period = periodOf(asked, now());
+    return keptReports(`${nameOf(period)} ${by}`, async () => ({
+      data: reportOf(by, period, await listReport(db, by, period)),
+    }));
+  });
+
+  serve(app, reports.exportReport, async ({ query: { by, ...asked }, reply }) => {
+    const period = periodOf(asked, now());
+    const days = { from: dayInIndia(period.from), to: dayInIndia(new Date(period.to.getTime() - 1)) };
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${reports.reportFileName({ by, ...days })}"`)
+      .send(reportCsv(by, await listReport(db, by, period)));
   });
 
   serve(app, contract.ordersToDo, () =>

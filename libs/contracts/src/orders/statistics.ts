@@ -22,13 +22,13 @@ export function periodFault({ from, to }: { from: string; to: string }): string 
 }
 
 /** A named period, or from one day to another, both included. */
-const period = {
+export const period = {
   days: StatisticsDays.default('7'),
   from: ShopDay.optional(),
   to: ShopDay.optional(),
 };
 
-function checkPeriod(
+export function checkPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   context: z.RefinementCtx,
 ): void {
@@ -41,7 +41,7 @@ function checkPeriod(
 const RupeesInAll = z.number();
 
 /** A figure, and the same figure of the previous period up to the same day and time of day. */
-const compared = <Value extends z.ZodType>(value: Value) => z.object({ now: value, before: value });
+export const compared = <Value extends z.ZodType>(value: Value) => z.object({ now: value, before: value });
 const ComparedCount = compared(z.int());
 const ComparedRupees = compared(RupeesInAll);
 
