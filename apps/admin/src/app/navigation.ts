@@ -1,6 +1,7 @@
 import {
   BellRing,
   CalendarClock,
+  ChartColumn,
   ChartSpline,
   FileSpreadsheet,
   FolderTree,
@@ -38,6 +39,7 @@ export const places = [
 export const attention = { to: '/attention', label: 'Needs attention', Icon: BellRing } as const;
 
 export const records = [
+  { to: '/reports', label: 'Reports', Icon: ChartColumn },
   { to: '/month-end', label: 'Month end', Icon: FileSpreadsheet },
   { to: '/changes', label: 'Activity log', Icon: History },
   { to: '/webhooks', label: 'Webhooks', Icon: Webhook },

@@ -40,6 +40,7 @@ export function buildRouter() {
     { path: 'returns', element: page(() => import('../pages/returns-page.tsx'), 'ReturnsPage') },
     { path: 'customers', element: page(() => import('../pages/customers-page.tsx'), 'CustomersPage') },
     { path: 'customers/:id', element: page(() => import('../pages/customer-page.tsx'), 'CustomerPage') },
+    { path: 'reports', element: page(() => import('../pages/reports-page.tsx'), 'ReportsPage') },
     { path: 'month-end', element: page(() => import('../pages/month-end-page.tsx'), 'MonthEndPage') },
     { path: 'settlements', element: page(() => import('../pages/settlements-page.tsx'), 'SettlementsPage') },
     { path: 'settlements/:id', element: page(() => import('../pages/settlement-page.tsx'), 'SettlementPage') },

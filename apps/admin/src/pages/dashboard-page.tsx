@@ -4,7 +4,7 @@ import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AttentionTiles } from '../features/attention/attention-tiles.tsx';
-import { PeriodSwitch, customFault, Period, shownPeriod } from '../features/dashboard/period-switch.tsx';
+import { PeriodSwitch, customFault, Period, shownPeriod } from '../shared/period-switch.tsx';
 import { SalesOverTime } from '../features/dashboard/sales-over-time.tsx';
 import { SalesKeyFigures } from '../features/dashboard/sales-figures.tsx';
 import { SetUpList } from '../features/dashboard/set-up-list.tsx';

@@ -295,6 +295,8 @@ export const adminViews: readonly View[] = [
   plain('visits', 'visits'),
   plain('returns', 'returns'),
   plain('returns-closed', 'returns?show=closed'),
+  plain('reports', 'reports?days=30'),
+  plain('reports-stock', 'reports?by=stock-metal'),
   plain('month-end', 'month-end'),
   plain('settlements', 'settlements'),
   { ...plain('settlements-error', 'settlements'), before: failing('/admin/settlements') },

@@ -8,7 +8,7 @@ import type { ShortPiece } from '@kanaka/contracts/catalog/admin-products';
 import { Badge } from '@kanaka/ui/badge';
 import { TitledCard, Loaded, LoadingRows } from '../../shared/page/page.tsx';
 import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
-import { type ShownPeriod, type PeriodWords, ComparisonLine, type Compared } from './period-switch.tsx';
+import { type ShownPeriod, type PeriodWords, ComparisonLine, type Compared } from '../../shared/period-switch.tsx';
 import { StatisticsApi, wholeRupees } from './figures.ts';
 import { watched } from '../../api.ts';
 import { counted, formatCount } from '../../shared/words.tsx';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { PartFailure } from '../../shared/page/page.tsx';
 import { shareOf, wholeRupees, StatisticsApi } from './figures.ts';
 import { counted, formatCount } from '../../shared/words.tsx';
-import { ComparisonLine, type ShownPeriod } from './period-switch.tsx';
+import { ComparisonLine, type ShownPeriod } from '../../shared/period-switch.tsx';
 import { watched } from '../../api.ts';
 
 /** The key figures of a period. */

@@ -7,7 +7,7 @@ import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { TitledCard, Loaded } from '../../shared/page/page.tsx';
-import type { ShownPeriod, PeriodWords } from './period-switch.tsx';
+import type { ShownPeriod, PeriodWords } from '../../shared/period-switch.tsx';
 import { StatisticsApi, rangeName, fullName, stepKind } from './figures.ts';
 import { watched } from '../../api.ts';
 import { formatCount } from '../../shared/words.tsx';

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 export type IdleDays = (typeof IDLE_BANDS)[number];
 
 /** "90 to 179 days": the band that begins there. */
-function bandInWords(from: number): string {
+export function bandInWords(from: number): string {
   const next = IDLE_BANDS.find((days) => days > from);
   return next ? `${from} to ${next - 1} days` : `${from} days and more`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { axisSteps } from './figures.ts';
+import { axisSteps } from './axis.ts';
 
 it.each([
   [[0, 0], [0]],

@@ -1,13 +1,13 @@
 import { cn } from '@kanaka/ui/cn';
 import type { UrlChange } from '@kanaka/web-kit/use-url-state';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { periodFault, StatisticsDays } from '@kanaka/contracts/orders/statistics';
 import { z } from 'zod';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
-import { shopDay, formatDay } from '../../shared/words.tsx';
-import { DayFields } from '../../shared/forms/day-fields.tsx';
-import { urlDay } from '../../shared/lists/url-fields.ts';
+import { shopDay, formatDay } from './words.tsx';
+import { DayFields } from './forms/day-fields.tsx';
+import { urlDay } from './lists/url-fields.ts';
 
 /**
  * Links to the periods; each has its own URL, which can be bookmarked and shared. A custom one begins with this month and has
@@ -16,13 +16,19 @@ import { urlDay } from '../../shared/lists/url-fields.ts';
 export function PeriodSwitch({ period, onChange }: { period: Period; onChange: (change: UrlChange<Period>) => void }) {
   const custom = isCustom(period);
   const [today] = useState(() => shopDay(new Date()));
+  const [search] = useSearchParams();
+  /** The URL with another period; what else it says stays. */
+  const withPeriod = (chosen: Record<string, string>) => {
+    const rest = [...search].filter(([name]) => !Object.hasOwn(Period.shape, name));
+    return `?${new URLSearchParams([...rest, ...Object.entries(chosen)]).toString()}`;
+  };
   const links = [
     ...periods.map((days) => ({
-      to: `?days=${days}`,
+      to: withPeriod({ days }),
       name: periodWords[days].name,
       isCurrent: !custom && days === period.days,
     })),
-    { to: `?from=${today.slice(0, 8)}01&to=${today}`, name: 'Custom', isCurrent: custom },
+    { to: withPeriod({ from: `${today.slice(0, 8)}01`, to: today }), name: 'Custom', isCurrent: custom },
   ];
   return (
     <div className="flex flex-col gap-3 max-md:w-full md:items-end print:hidden">
