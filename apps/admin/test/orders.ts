@@ -17,6 +17,15 @@ const withUnsent = (order: AdminOrder): AdminOrder => ({
   })),
 });
 
+const hiddenFromPackers =
+  /amount|total|price|charges|value|worth|refundable|^credit$|^due$|paid$|paymentId|paymentPage|email$|taxHeads/i;
+
+/** An order as it is answered to a packer: without sums and e-mail address. */
+export const asPackerSees = <Whole extends object>(whole: Whole): Whole =>
+  JSON.parse(
+    JSON.stringify(whole, (key, value: unknown) => (hiddenFromPackers.test(key) ? undefined : value)),
+  ) as Whole;
+
 export const anOrder = (change: Partial<AdminOrder> = {}): AdminOrder =>
   withUnsent({
     _id: orderId,

@@ -1,5 +1,5 @@
 import { type ErrorCode, impliedErrors, kindOf, whatToDo } from '@kanaka/contracts/error-codes';
-import { type Endpoint, isForStaff, routeOf } from '@kanaka/contracts/endpoint';
+import { type Endpoint, neededPermissions, routeOf } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
 import { webhookBody, webhookEvents } from '@kanaka/contracts/orders/webhook-events';
 import { endpointsByService } from '@kanaka/contracts/public-api';
@@ -71,7 +71,7 @@ function operation({ service, name, endpoint }: PublicEndpoint): ZodOpenApiOpera
     operationId: name,
     summary,
     tags: [service],
-    ...(audience !== 'anyone' && { security: [{ session: isForStaff(audience) ? [audience] : [] }] }),
+    ...(audience !== 'anyone' && { security: [{ session: neededPermissions(endpoint) }] }),
     requestParams: { ...(params && { path: params }), ...(query && { query }), ...(headers && { header: headers }) },
     ...(body && { requestBody: body }),
     responses: { '200': success(endpoint), ...refusals(endpoint) },

@@ -18,7 +18,7 @@ import {
   date,
 } from 'drizzle-orm/pg-core';
 import type { StatusManner } from '@kanaka/contracts/orders/admin-orders';
-import type { Discrepancy } from '@kanaka/contracts/orders/discrepancies';
+import type { WholeDiscrepancy } from '@kanaka/contracts/orders/discrepancies';
 import {
   OrderStatus,
   PaymentStatus,
@@ -123,8 +123,8 @@ export const orders = pgTable(
     /** Those that were not there any more; null unless it was opened again and has not been paid since. */
     short: jsonb('short').$type<Line[]>(),
     /** Where its status, money and goods disagree, and those of them that the owner has dismissed; `refreshDiscrepancies` writes both. */
-    discrepancies: jsonb('discrepancies').$type<Discrepancy[]>().notNull().default([]),
-    dismissed: jsonb('dismissed').$type<Discrepancy[]>().notNull().default([]),
+    discrepancies: jsonb('discrepancies').$type<WholeDiscrepancy[]>().notNull().default([]),
+    dismissed: jsonb('dismissed').$type<WholeDiscrepancy[]>().notNull().default([]),
     /** Everything the owner can search for, each part after a space. It has the phone number as written and as digits only. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(' ' || id::text || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(address->>'recipient', '') || ' ' || coalesce(address->>'phone', '') || ' ' || regexp_replace(coalesce(address->>'phone', ''), '[^0-9]', '', 'g') || ' ' || titles || ' ' || coalesce(payment_id, ''))`,

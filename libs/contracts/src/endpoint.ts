@@ -19,6 +19,8 @@ export type Endpoint = {
   path: `/${string}`;
   /** `service`: only other services of the shop. */
   audience: Audience;
+  /** Set for a file, out of which nothing can be left: the permissions that it needs besides, for what is in it. */
+  alsoNeeds?: readonly Permission[];
   /** A description for the API documentation. */
   summary: string;
   params?: z.ZodObject;
@@ -55,6 +57,10 @@ export type ResponseOf<E extends Endpoint> = z.input<E['reply']>;
 
 /** What a caller receives. */
 export type AnswerOf<E extends Endpoint> = z.output<E['reply']>;
+
+/** The permissions that a person of the shop needs, all of them; none for an endpoint for others. */
+export const neededPermissions = ({ audience, alsoNeeds = [] }: Pick<Endpoint, 'audience' | 'alsoNeeds'>) =>
+  isForStaff(audience) ? [audience, ...alsoNeeds] : [];
 
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description;

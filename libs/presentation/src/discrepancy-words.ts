@@ -16,11 +16,11 @@ const wordsOf: Words = {
   cancelRequested: ({ reason }) => `Its customer asks to cancel it${reason ? `: “${reason}”` : ''}`,
   goodsOut: ({ status, pieces }) => `${orderStatusWords[status]}, but ${piecesOf(pieces)} handed over`,
   refundedAtRazorpay: ({ amount }) =>
-    `${formatRupees(amount)} refunded in Razorpay’s dashboard: what happens to the pieces?`,
+    `${amount === undefined ? 'Something' : formatRupees(amount)} refunded in Razorpay’s dashboard: what happens to the pieces?`,
   disputed: ({ amount, reason, isLost, respondBy }) => {
-    const dispute = `${formatRupees(amount)}${reason && `, “${reason}”`}`;
-    if (isLost) return `Lost in a dispute: ${dispute}`;
-    return `Dispute of ${dispute}${respondBy ? `; answer it at Razorpay by ${dayInIndia.format(new Date(respondBy))}` : ''}`;
+    const dispute = [amount !== undefined && formatRupees(amount), reason && `“${reason}”`].filter(Boolean).join(', ');
+    if (isLost) return `Lost in a dispute${dispute && `: ${dispute}`}`;
+    return `Dispute${dispute && ` of ${dispute}`}${respondBy ? `; answer it at Razorpay by ${dayInIndia.format(new Date(respondBy))}` : ''}`;
   },
 };
 

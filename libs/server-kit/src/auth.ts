@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyJwt, { type JWT } from '@fastify/jwt';
 import { Role } from '@kanaka/contracts/identity/accounts';
-import { type Audience, isForStaff } from '@kanaka/contracts/endpoint';
+import { type Endpoint, isForStaff, neededPermissions } from '@kanaka/contracts/endpoint';
 import type { Permission } from '@kanaka/contracts/identity/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -104,7 +104,11 @@ export function admitByToken(request: FastifyRequest, audience: 'anyone' | 'sign
  * Refuses a request whose caller is not in this audience. A token is valid for minutes, so the session and the permissions of a
  * person of the shop are looked up for each call: who is suspended, or has another role, is refused within a second.
  */
-export async function admit(request: FastifyRequest, audience: Audience): Promise<void> {
+export async function admit(
+  request: FastifyRequest,
+  endpoint: Pick<Endpoint, 'audience' | 'alsoNeeds'>,
+): Promise<void> {
+  const { audience } = endpoint;
   const { internalToken, staff } = request.server;
   if (audience === 'service') {
     if (!isService(request, internalToken)) {
@@ -117,7 +121,7 @@ export async function admit(request: FastifyRequest, audience: Audience): Promis
   const permissions = await staff.permissionsOf(request.caller.sessionId);
   if (!permissions) throw signInRequired();
   request.caller.permissions = permissions;
-  if (isForStaff(audience)) mustHave(request, audience);
+  for (const permission of neededPermissions(endpoint)) mustHave(request, permission);
 }
 
 /** Refuses a person of the shop without a permission, such as one that an endpoint needs only for some of what it does. */

@@ -1,11 +1,19 @@
 import { impliedErrors } from '@kanaka/contracts/error-codes';
-import { routeOf, type Audience, type Endpoint, type ParsedCallOf, type ResponseOf } from '@kanaka/contracts/endpoint';
+import {
+  isForStaff,
+  routeOf,
+  type Audience,
+  type Endpoint,
+  type ParsedCallOf,
+  type ResponseOf,
+} from '@kanaka/contracts/endpoint';
 import type { Permission } from '@kanaka/contracts/identity/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { admit, type Caller } from './auth.ts';
 import { addCacheTags } from './cache-tags.ts';
+import { removalOfUnseen } from './unseen-fields.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,16 +33,23 @@ type Call<E extends Endpoint> = ParsedCallOf<E> & {
 /** A refusal that a contract forgets is found by tests; a person is answered all the same. */
 const isTested = process.env['NODE_ENV'] === 'test';
 
+const nothing: ReadonlySet<Permission> = new Set();
+
 const PARTS = ['params', 'query', 'headers', 'body'] as const;
 
 /**
  * Serves one endpoint of a contract: checks the audience before anything is parsed, parses the request (a 400 with
- * `issues`), and serialises the response through the reply schema, so that a column it does not name cannot leak. Responses
- * that are not public are never cached. A handler that has sent its own reply (a file) returns it.
+ * `issues`), and serialises the response through the reply schema, so that a column it does not name cannot leak. What the
+ * contract marks with `seenWith` is taken from people of the shop who lack the permission, also out of what they send.
+ * Responses that are not public are never cached. A handler that has sent its own reply (a file) returns it.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, description: E, handle: Handle<E>): void {
   const handleNamed = isTested ? namingRefusals(description, handle) : handle;
   const replySchema = z.object({ success: z.literal(true) }).extend(description.reply.shape);
+  const unseenIn = (schema: z.ZodType | undefined) =>
+    schema && isForStaff(description.audience) ? removalOfUnseen(schema) : null;
+  const removeSent = unseenIn(description.body);
+  const removeRead = unseenIn(description.reply);
   app.route({
     method: description.method,
     url: routeOf(description),
@@ -45,14 +60,22 @@ export function serve<E extends Endpoint>(app: FastifyInstance, description: E, 
         reply.header('cache-control', 'private, no-store');
       }
       if (description.cacheTags) addCacheTags(reply, description.cacheTags);
-      await admit(request, description.audience);
+      await admit(request, description);
     },
     handler: async (request, reply) => {
       const call = { ...parseCall(description, request), caller: request.caller, request, reply };
+      const permissions = request.caller?.permissions ?? nothing;
+      if ('body' in call) removeSent?.(call.body, permissions);
       // The parts were parsed by the schemas that the type is derived from, and `admit` has verified the caller.
-      const answer = await handleNamed(call as unknown as Call<E>);
+      const answer = await handleNamed(call as unknown as Call<E>).catch((error: unknown) => {
+        // A refusal of an outdated change has the thing as it is now.
+        if (error instanceof AppError) removeRead?.({ data: error.details?.['current'] }, permissions);
+        throw error;
+      });
       if (reply.sent || answer === reply) return reply;
-      return replySchema.parse({ success: true, ...(answer as object) });
+      const parsed = replySchema.parse({ success: true, ...(answer as object) });
+      removeRead?.(parsed, permissions);
+      return parsed;
     },
   });
 }

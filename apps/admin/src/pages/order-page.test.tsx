@@ -4,7 +4,7 @@ import type { AdminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { anOrder, orderId as id, ring } from '../../test/orders.ts';
+import { anOrder, asPackerSees, orderId as id, ring } from '../../test/orders.ts';
 import { refuse, reply, show, fakeServer } from '../../test/with-shop.tsx';
 import { OrdersApi } from '../features/orders/orders-api.ts';
 import { OrderPage } from './order-page.tsx';
@@ -34,6 +34,50 @@ describe('The page of an order', () => {
     await user.click(screen.getByRole('button', { name: 'Copy Order ID' }));
     expect(await navigator.clipboard.readText()).toBe(id);
     expect(await screen.findByText('Order ID copied')).toBeInTheDocument();
+  });
+
+  it('has no sums, and no empty places for them, for a packer', async () => {
+    const at = '2026-11-20T09:00:00Z';
+    const items = [{ productId: ring, size: '', title: 'Veni Twist Band', image: '', quantity: 1 }];
+    const refund = {
+      _id: ring,
+      amount: 500,
+      reason: 'A scratch',
+      state: 'made' as const,
+      items: [],
+      creditNoteNumber: 'KCN/1',
+    };
+    const order: AdminOrderDetails = {
+      ...anOrder({ refunds: [{ ...refund, createdAt: at }] }),
+      exchange: { orderId: ring, credit: 400, due: 100 },
+      discrepancies: [{ kind: 'refundedAtRazorpay', amount: 500, dismissed: false }],
+      shipments: [{ _id: ring, state: 'packed', courier: '', awb: '', link: '', insuredValue: 500, items, steps: [] }],
+      timeline: [
+        {
+          kind: 'payment',
+          at,
+          by: 'Razorpay',
+          amount: 500,
+          currency: 'INR',
+          method: 'upi',
+          paymentId: 'pay_1',
+          outcome: 'used',
+          reason: '',
+        },
+        { kind: 'refund', at, by: 'Meera', amount: 500, reason: 'A scratch' },
+        { kind: 'refund-moved', at, by: 'Razorpay', amount: 500, state: 'made', note: '' },
+        { kind: 'dispute', at, by: 'Razorpay', amount: 500, state: 'open', reason: '' },
+      ],
+      notes: [],
+    };
+    shop.on(details, () => reply({ data: asPackerSees(order) }));
+    show(page, `/orders/${id}`);
+    expect(await screen.findByText(id)).toBeInTheDocument();
+    expect(screen.getAllByText(/Veni Twist Band/).length).toBeGreaterThan(0);
+    const shown = document.body.textContent;
+    expect(shown).not.toMatch(/₹|NaN|undefined/);
+    for (const name of ['Order Price', 'Subtotal', 'refundable', 'insured for']) expect(shown).not.toContain(name);
+    for (const words of ['A payment paid', 'Refund started', 'Refund: ']) expect(shown).toContain(words);
   });
 
   it('leads to the next order of the list from which it was opened, also when it has left that list', async () => {

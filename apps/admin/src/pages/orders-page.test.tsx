@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { anOrder } from '../../test/orders.ts';
+import { anOrder, asPackerSees } from '../../test/orders.ts';
 import { refuse, reply, show, fakeServer } from '../../test/with-shop.tsx';
 import { OrdersPage } from './orders-page.tsx';
 
@@ -133,6 +133,15 @@ describe('On a phone', () => {
       'AWB list',
     ]);
   });
+});
+
+it('Orders have no column of prices, and no sorting by them, for a packer', async () => {
+  shop.on(list(), answers(orders.map(asPackerSees)));
+  show(<OrdersPage />);
+  await screen.findByText('3 orders');
+  expect(screen.queryByRole('columnheader', { name: /Price/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: /total|price|amount/i })).not.toBeInTheDocument();
+  expect(document.body.textContent).not.toMatch(/₹|NaN|undefined/);
 });
 
 describe('A press on a heading', () => {

@@ -13,6 +13,7 @@ import { stoneName } from './lab-grown.ts';
 import { materialsIn } from './materials-in.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
 import type { DetailedPiece, PieceView, PublicPiece } from './products.repository.ts';
+import type { z } from 'zod';
 import { toPurchase } from '../stock/purchase-columns.ts';
 import type { ProductChange } from './product-changes.repository.ts';
 
@@ -115,7 +116,7 @@ function withNextUnit(product: Product, { sized, nextUnits: [next] }: DetailedPi
 }
 
 /** A piece for the owner: its stock includes reserved pieces. */
-export function toAdminProduct(row: PieceView): AdminProduct {
+export function toAdminProduct(row: PieceView): z.input<typeof AdminProduct> {
   return {
     ...toProduct(row),
     ...textsOf(row),
@@ -126,7 +127,7 @@ export function toAdminProduct(row: PieceView): AdminProduct {
     reserved: row.reserved,
     // A tagged piece is sold by the weight of its next unit, not by the one that was typed.
     metalPricing: row.pricing && pricingOf(recipeInSize(row.pricing, row.unitWeightMg)),
-    ...(row.purchase && { purchase: toPurchase(row.purchase) }),
+    purchase: row.purchase && toPurchase(row.purchase),
     stockedAt: row.stockedAt.toISOString(),
     lastSoldAt: row.lastSoldAt?.toISOString() ?? null,
     ...(row.draft && { draft: true as const }),

@@ -3,9 +3,12 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import * as contract from '@kanaka/contracts/catalog/admin-products';
-import { isForStaff } from '@kanaka/contracts/endpoint';
+import { isForStaff, urlOf } from '@kanaka/contracts/endpoint';
+import { builtInRoles } from '@kanaka/contracts/identity/permissions';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { listUnits } from '@kanaka/contracts/catalog/units';
+import { endpointsOf } from '@kanaka/testing/authorization/authorization-matrix';
+import { mayCall } from '@kanaka/testing/authorization/seen-fields';
 import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';
 
 let harness: CatalogHarness;
@@ -30,6 +33,67 @@ const byGold: Draft['metalPricing'] = {
   making: { per: 'gram', value: 650 },
 };
 
+describe('what a piece and its units cost, for a photographer', () => {
+  const photographer = () => harness.auth.signIn({ role: 'admin', permissions: builtInRoles.photographer.permissions });
+  const COST = /4321|Kumar/;
+  let id: string;
+  beforeAll(async () => {
+    ({ _id: id } = await harness.addProduct({ purchase: { cost: 4321, supplier: 'Kumar' } }));
+    await harness.addProduct({ purchase: { cost: 4321, supplier: 'Kumar' } });
+    await addUnit(id, { tag: 'KR-900', grossWeight: 4, netWeight: 4, cost: 4321, supplier: 'Kumar' });
+  });
+
+  it('is in no answer to what only reads', async () => {
+    const seen: string[] = [];
+    for (const who of [harness.owner, photographer()]) {
+      for (const { name, endpoint } of endpointsOf('catalog')) {
+        if (endpoint.method !== 'GET' || !mayCall(endpoint, builtInRoles.photographer.permissions)) continue;
+        const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((key) => [key, id]));
+        const query = endpoint.path === '/admin/units/find' ? { code: 'KR-900' } : {};
+        const { body } = await harness.app.inject({ url: urlOf(endpoint, { params, query }), headers: who.headers });
+        if (COST.test(body)) seen.push(`${who === harness.owner ? 'owner' : 'photographer'} ${name}`);
+      }
+    }
+    expect(seen.toSorted()).toEqual([
+      'owner GET /admin/products/get',
+      'owner GET /admin/products/get/:id',
+      'owner GET /admin/units/find',
+      'owner GET /admin/units/of/:id',
+    ]);
+  });
+
+  it('is neither changed by an edit of theirs nor told by its answer, nor by the refusal of an outdated one', async () => {
+    const asked = (ifMatch: string) =>
+      harness.app.inject({
+        method: 'PUT',
+        url: `/api/admin/products/edit/${id}`,
+        headers: { ...photographer().headers, ...(ifMatch && { 'if-match': ifMatch }) },
+        payload: harness.draft({ title: 'Seen from the side', purchase: null }),
+      });
+    const edited = await asked('');
+    expect([edited.statusCode, COST.test(edited.body)]).toEqual([200, false]);
+    const outdated = await asked('"1"');
+    expect([outdated.statusCode, COST.test(outdated.body)]).toEqual([412, false]);
+    expect(outdated.json()).toMatchObject({ details: { current: { title: 'Seen from the side' } } });
+    expect(await purchaseOf(id)).toEqual({ cost: 4321, supplier: 'Kumar' });
+  });
+
+  it('of a unit stays when somebody corrects it who may not see it', async () => {
+    const url = `/api/admin/units/of/${id}`;
+    const [unit] = (await harness.asOwner(listUnits, { url })).data;
+    const keeper = harness.auth.signIn({ role: 'admin', permissions: ['stock:write', 'products:read'] });
+    const { statusCode, body } = await harness.app.inject({
+      method: 'PUT',
+      url: `/api/admin/units/edit/${unit?._id}`,
+      headers: keeper.headers,
+      payload: { tag: 'KR-900', grossWeight: 5, netWeight: 4.5, cost: 1, supplier: 'Nobody' },
+    });
+    expect([statusCode, COST.test(body)]).toEqual([200, false]);
+    const [after] = (await harness.asOwner(listUnits, { url })).data;
+    expect(after).toMatchObject({ grossWeight: 5, cost: 4321, supplier: 'Kumar' });
+  });
+});
+
 describe('what a piece cost', () => {
   it('is kept with its supplier, left alone by an edit that does not name it, and removed by null', async () => {
     const { _id } = await harness.addProduct({ purchase: { cost: '31500.50', supplier: 'Kumar & Sons' } });
@@ -39,7 +103,7 @@ describe('what a piece cost', () => {
     await edit(_id, { purchase: { supplier: 'Kumar & Sons' } });
     expect(await purchaseOf(_id)).toEqual({ cost: null, supplier: 'Kumar & Sons' });
     await edit(_id, { purchase: null });
-    expect(await purchaseOf(_id)).toBeUndefined();
+    expect(await purchaseOf(_id)).toBeNull();
   });
 
   it('stands in the log with every change', async () => {

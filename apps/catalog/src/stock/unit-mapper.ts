@@ -1,5 +1,6 @@
 import { toGrams, toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
 import type { OrderedUnit, Unit, UnitDraft } from '@kanaka/contracts/catalog/units';
+import type { z } from 'zod';
 import { fromPurchase, toPurchase } from './purchase-columns.ts';
 import type { UnitData } from './units.repository.ts';
 import type { UnitRow } from './units-schema.ts';
@@ -15,7 +16,7 @@ export function toOrderedUnit(row: UnitRow): OrderedUnit {
   return { productId: row.productId, ...weighedUnit(row) };
 }
 
-export function toUnit(row: UnitRow): Unit {
+export function toUnit(row: UnitRow): z.input<typeof Unit> {
   const { id, productId, state, orderId, updatedAt } = row;
   return {
     _id: id,
@@ -26,14 +27,15 @@ export function toUnit(row: UnitRow): Unit {
   };
 }
 
-export function unitData({ tag, size, grossWeight, netWeight, huid, ...purchase }: UnitDraft): UnitData {
+/** Without a cost and a supplier if who sends it may not see them: then they stay as they are. */
+export function unitData({ tag, size, grossWeight, netWeight, huid, cost, supplier }: UnitDraft): UnitData {
   return {
     tag,
     size,
     grossWeightMg: toMilligrams(grossWeight),
     netWeightMg: toMilligrams(netWeight),
     huid: huid ?? null,
-    ...fromPurchase(purchase),
+    ...(supplier !== undefined && fromPurchase({ cost, supplier })),
   };
 }
 

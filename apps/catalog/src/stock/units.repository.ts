@@ -3,6 +3,7 @@ import { unitMoves, type OwnersMove, type UnitMove } from '@kanaka/contracts/cat
 import { unlessTaken, type Db } from '@kanaka/server-kit/database/database';
 import { deleteRows, firstOf, updateRow } from '@kanaka/server-kit/database/rows';
 import { products } from '../schema.ts';
+import type { PurchaseColumns } from './purchase-columns.ts';
 import type { PricedLine } from './stock.repository.ts';
 import { units, type UnitRow } from './units-schema.ts';
 
@@ -10,10 +11,13 @@ export type NewUnit = Pick<
   UnitRow,
   'id' | 'productId' | 'tag' | 'size' | 'grossWeightMg' | 'netWeightMg' | 'huid' | 'costPaise' | 'supplier'
 >;
-export type UnitData = Omit<NewUnit, 'id' | 'productId'>;
+export type UnitData = Omit<NewUnit, 'id' | 'productId' | keyof PurchaseColumns> & Partial<PurchaseColumns>;
 
 /** `taken`, which aborts the transaction, is the tag or HUID of another unit. */
-export async function insertUnits(tx: Db, rows: readonly NewUnit[]): Promise<UnitRow[] | 'taken'> {
+export async function insertUnits(
+  tx: Db,
+  rows: readonly (UnitData & Pick<NewUnit, 'id' | 'productId'>)[],
+): Promise<UnitRow[] | 'taken'> {
   return unlessTaken(
     tx
       .insert(units)

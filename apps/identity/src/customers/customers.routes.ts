@@ -6,6 +6,7 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { AddressRow } from '../addresses/addresses.repository.ts';
 import { toAddress } from '../addresses/address-mapper.ts';
 import { neverCached } from '../never-cached.ts';
@@ -24,10 +25,15 @@ export async function customerRoutes(app: FastifyInstance, deps: { db: Db; wakeR
     return rows.map((row) => ({ row, addresses: addresses.get(row.id) ?? [] }));
   }
 
-  serve(app, contract.listCustomers, async ({ query: { page, limit, ...wanted } }) => {
-    const { ids, ...found } = await repository.listCustomerIds(db, wanted, { page, limit });
-    return { data: (await read(ids)).map(({ row, addresses }) => toCustomer(row, addresses)), page, limit, ...found };
-  });
+  serve(
+    app,
+    contract.listCustomers,
+    async ({ query: { page, limit, words, sort: asked }, caller: { permissions } }) => {
+      const sort = asked === 'spent' && !permissions.has('orders:amounts') ? 'last-order' : asked;
+      const { ids, ...found } = await repository.listCustomerIds(db, { words, sort }, { page, limit });
+      return { data: (await read(ids)).map(({ row, addresses }) => toCustomer(row, addresses)), page, limit, ...found };
+    },
+  );
 
   serve(app, contract.customerDetails, async ({ params: { id } }) => {
     const [found] = await read([id]);
@@ -55,7 +61,7 @@ export const customerJobs: TransactionHandlers<'customers'> = {
   'sums-changed': (sums, tx) => repository.updateSums(tx, sums),
 };
 
-function toCustomer(row: repository.CustomerRow, [first]: readonly AddressRow[]): contract.Customer {
+function toCustomer(row: repository.CustomerRow, [first]: readonly AddressRow[]): z.input<typeof contract.Customer> {
   return {
     _id: row.id,
     name: row.userName,

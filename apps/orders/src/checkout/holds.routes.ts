@@ -8,7 +8,7 @@ import { releaseHold } from './release-hold.ts';
 
 /** The owner sees what is held without being paid, and releases it. */
 export async function holdRoutes(app: FastifyInstance, deps: ChangeDeps): Promise<void> {
-  serve(app, contract.listHolds, async () => {
+  serve(app, contract.listHolds, async ({ caller }) => {
     const { held, total } = await listHeldOrders(deps.db, contract.MAX_LISTED_HOLDS);
     const data = held.map(({ id, customerName: name, customerEmail: email, emailProven, pieces, ...order }) => ({
       orderId: id,
@@ -18,6 +18,8 @@ export async function holdRoutes(app: FastifyInstance, deps: ChangeDeps): Promis
       since: order.createdAt.toISOString(),
       until: order.reservedUntil.toISOString(),
     }));
+    // The order would tell who owes the most.
+    if (!caller.permissions.has('orders:amounts')) data.sort((one, other) => one.since.localeCompare(other.since));
     return { data, total };
   });
 

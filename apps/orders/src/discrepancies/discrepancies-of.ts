@@ -1,4 +1,4 @@
-import type { Discrepancy } from '@kanaka/contracts/orders/discrepancies';
+import type { WholeDiscrepancy } from '@kanaka/contracts/orders/discrepancies';
 import type { OrderStatus } from '@kanaka/contracts/orders/orders';
 import { isOnItsWay, type ShipmentState } from '@kanaka/contracts/orders/shipments';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
@@ -26,13 +26,13 @@ const PAID: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'inS
 const shippedIn = (shipments: Facts['shipments']) => shipments.reduce((sum, { pieces }) => sum + pieces, 0);
 
 /** Where the status, the money and the goods of an order disagree. */
-export function discrepanciesOf(order: Facts): Discrepancy[] {
+export function discrepanciesOf(order: Facts): WholeDiscrepancy[] {
   const inDispute = disputed(order.disputes);
   return [...inDispute, ...(isClosed(order) ? goodsOut(order) : ofOpen(order))];
 }
 
 /** A dispute until it is won or closed; a lost one until the owner has dismissed it. */
-function disputed(disputes: Facts['disputes']): Discrepancy[] {
+function disputed(disputes: Facts['disputes']): WholeDiscrepancy[] {
   return disputes
     .filter(({ state }) => state !== 'won' && state !== 'closed')
     .map(({ amountPaise, reason, state, respondBy }) => ({
@@ -41,15 +41,15 @@ function disputed(disputes: Facts['disputes']): Discrepancy[] {
     }));
 }
 
-function goodsOut({ status, shipments }: Facts): Discrepancy[] {
+function goodsOut({ status, shipments }: Facts): WholeDiscrepancy[] {
   const pieces = shippedIn(shipments.filter(({ state }) => state !== 'failed'));
   return pieces > 0 ? [{ kind: 'goodsOut', status, pieces }] : [];
 }
 
-function ofOpen(order: Facts): Discrepancy[] {
+function ofOpen(order: Facts): WholeDiscrepancy[] {
   const { status, paymentStatus, items, short } = order;
   const shipments = order.shipments.filter(({ state }) => state !== 'failed');
-  const found: Discrepancy[] = [];
+  const found: WholeDiscrepancy[] = [];
   if (order.cancellation) found.push({ kind: 'cancelRequested', reason: order.cancellation.reason });
   const isDelivered = shipments.some(({ state }) => state === 'delivered');
   if (paymentStatus === 'pending' && PAID.includes(status)) found.push({ kind: 'notPaid', status });
@@ -82,11 +82,11 @@ function ofOpen(order: Facts): Discrepancy[] {
 }
 
 /** Whether two discrepancies have the same facts; Postgres does not keep the order of their fields. */
-export function isSame(one: Discrepancy, other: Discrepancy): boolean {
+export function isSame(one: WholeDiscrepancy, other: WholeDiscrepancy): boolean {
   return inOrder(one) === inOrder(other);
 }
 
-const inOrder = (discrepancy: Discrepancy) =>
+const inOrder = (discrepancy: WholeDiscrepancy) =>
   JSON.stringify(Object.entries(discrepancy).toSorted(([one], [other]) => one.localeCompare(other)));
 
 /** The discrepancies of an order, each with whether the owner has dismissed it. */

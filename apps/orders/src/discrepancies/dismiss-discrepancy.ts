@@ -12,7 +12,10 @@ export async function dismissDiscrepancy(
 ): Promise<void> {
   await changeOrder(deps, orderId, async (tx, order) => {
     const { discrepancies, dismissed } = order;
-    const discrepancy = discrepancies.find((one) => discrepancyWords(one) === words);
+    const discrepancy = discrepancies.find((one) =>
+      // Who does not see amounts has read the words without it.
+      [one, { ...one, amount: undefined }].some((read) => discrepancyWords(read) === words),
+    );
     if (!discrepancy || discrepancy.kind === 'cancelRequested') {
       throw new AppError('discrepancy.settled', 'This has changed since you saw it. Please look at it again.');
     }

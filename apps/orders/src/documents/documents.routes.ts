@@ -1,4 +1,5 @@
 import * as contract from '@kanaka/contracts/orders/documents';
+import { neededPermissions } from '@kanaka/contracts/endpoint';
 import { exportTaxRegister as registerContract, registerFileName } from '@kanaka/contracts/orders/tax-register';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
@@ -77,5 +78,6 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps & 
 }
 
 function mustBeOwn(caller: Caller, userId: string): void {
-  if (!caller.permissions.has('documents:read')) mustBeSelf(caller, userId);
+  if (!neededPermissions(contract.documentsAsPdf).every((one) => caller.permissions.has(one)))
+    mustBeSelf(caller, userId);
 }

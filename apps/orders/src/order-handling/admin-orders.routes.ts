@@ -47,8 +47,9 @@ export type AdminOrderDeps = AddressDeps & {
 export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDeps): Promise<void> {
   const { db } = deps;
 
-  serve(app, contract.adminListOrders, async ({ query: { page, limit, ...filter } }) => {
-    const { ids, total, isMore } = await listOrders(db, filter, { page, limit });
+  serve(app, contract.adminListOrders, async ({ query: { page, limit, ...filter }, caller: { permissions } }) => {
+    const sees = { amounts: permissions.has('orders:amounts'), contacts: permissions.has('customers:read') };
+    const { ids, total, isMore } = await listOrders(db, { ...filter, sees }, { page, limit });
     const consignments = await listConsignments(db, ids);
     const data = (await listOrdersById(db, ids, MAX_LISTED_LINES)).map((order) => {
       const consignment = consignments.get(order.id);

@@ -2,7 +2,6 @@ import type { correctAddress as contract } from '@kanaka/contracts/orders/order-
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import type { PlaceDraft } from '@kanaka/contracts/identity/addresses';
 import { isIntraState } from '@kanaka/money/gst';
-import { formatPaise } from '@kanaka/money/rupees';
 import { deliveryDay } from '@kanaka/presentation/delivery-words';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, fieldError } from '@kanaka/server-kit/app-error';
@@ -62,7 +61,7 @@ export async function correctAddress(
     const isMailed = mayBeMailed(order);
     const effects = [
       ...(delivery ? [arrival(was?.to, delivery.to)] : []),
-      taxEffect({ former, address, order, shop, invoiceNumber: invoice?.number }),
+      taxEffect({ former, address, shop, invoiceNumber: invoice?.number }),
       parcels.length > 0 ? 'What is packed is taken back, because its label is wrong: please pack it again.' : '',
       isMailed ? 'The customer is told by e-mail.' : 'The customer gets no e-mail: the mailbox is not proven.',
     ].filter(Boolean);
@@ -167,15 +166,10 @@ function arrival(was: string | undefined, to: string): string {
     : `It arrives by ${deliveryDay(to)}${was ? ` instead of ${deliveryDay(was)}` : ''}.`;
 }
 
-function taxEffect({
-  former,
-  address,
-  order: { taxPaise, totalPaise },
-  shop,
-  invoiceNumber,
-}: Move & { order: OrderRow; invoiceNumber: string | undefined }): string {
+function taxEffect({ former, address, shop, invoiceNumber }: Move & { invoiceNumber: string | undefined }): string {
   if (invoiceNumber) return `The invoice ${invoiceNumber} stays as it was issued.`;
   const [was, is] = [taxOf(former, shop), taxOf(address, shop)];
   if (was === is) return '';
-  return `Its tax of ${formatPaise(taxPaise)} becomes ${is} instead of ${was}; the total stays ${formatPaise(totalPaise)}.`;
+  // Without the sums, which not everybody who corrects an address may see.
+  return `Its tax becomes ${is} instead of ${was}; tax and total stay as they are.`;
 }

@@ -5,7 +5,7 @@ import { CSV_START, csvLine } from '@kanaka/contracts/csv';
 import type { OrderFilter } from '@kanaka/contracts/orders/admin-orders';
 import type { Db } from '@kanaka/server-kit/database/database';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { listedIds, periodOf } from './listed-orders.repository.ts';
+import { everything, listedIds, periodOf } from './listed-orders.repository.ts';
 import { csvColumns, csvRecord } from './order-csv.ts';
 import { listBookedOrders } from './booked-orders.repository.ts';
 
@@ -43,7 +43,7 @@ async function writeOrders(db: Db, filter: OrderFilter, to: To): Promise<void> {
   const { isCounted } = periodOf(filter);
   await db.transaction(
     async (tx) => {
-      await tx.execute(sql`declare exported no scroll cursor for ${listedIds(filter)}`);
+      await tx.execute(sql`declare exported no scroll cursor for ${listedIds({ ...filter, ...everything })}`);
       for (;;) {
         const { rows } = await tx.execute<{ id: string }>(sql.raw(`fetch ${BATCH} from exported`));
         if (rows.length === 0) return;

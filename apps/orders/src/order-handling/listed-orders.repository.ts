@@ -11,6 +11,15 @@ import { shipments } from '../shipments/shipments-schema.ts';
 import { invoices } from '../invoices/documents-schema.ts';
 import { searchWords, type SearchWord } from './search-words.ts';
 
+/** A filter with what whoever asks may see of orders: they find nothing by what they do not. */
+export type SeenFilter = OrderFilter & { sees: { amounts: boolean; contacts: boolean } };
+
+/** Of an export, which nobody gets who may not see everything. */
+export const everything = { sees: { amounts: true, contacts: true } };
+
+/** The part of the search text that everybody sees who reads orders. */
+const plainText = sql`lower(' ' || ${orders.id}::text || ' ' || ${orders.customerName} || ' ' || coalesce(${orders.address}->>'recipient', '') || ' ' || ${orders.titles})`;
+
 /** The days of a filter as times, and whether a refund counts: those of another time do not in a period of refunds. */
 export function periodOf({ dated, from, to }: Pick<OrderFilter, 'dated' | 'from' | 'to'>) {
   const since = from ? startOfDay(from) : undefined;
@@ -31,7 +40,7 @@ function isInPeriod(filter: OrderFilter): SQL | undefined {
 }
 
 /** Only orders that have a Razorpay order; others were never placed. */
-function conditions(filter: OrderFilter, searched: readonly SearchWord[]): SQL | undefined {
+function conditions(filter: SeenFilter, searched: readonly SearchWord[]): SQL | undefined {
   const { words, customer, status, paymentStatus, stage } = filter;
   return and(
     isNotNull(orders.razorpayOrderId),
@@ -40,16 +49,19 @@ function conditions(filter: OrderFilter, searched: readonly SearchWord[]): SQL |
     paymentStatus && inArray(orders.paymentStatus, paymentStatus),
     stage && stages[stage],
     isInPeriod(filter),
-    ...searched.map(hasWord),
+    ...searched.map((word) => hasWord(word, filter)),
     // The search text contains no word that can occur in an order.
     words && searched.length === 0 ? sql`false` : undefined,
   );
 }
 
 /** Each alternative has an index, so that Postgres combines them. */
-function hasWord({ pattern, invoiceEnd, awb, totalPaise }: SearchWord): SQL | undefined {
+function hasWord({ pattern, invoiceEnd, awb, totalPaise }: SearchWord, { sees }: SeenFilter): SQL | undefined {
   return or(
-    sql`${orders.searchText} like lower(${pattern})`,
+    and(
+      sql`${orders.searchText} like lower(${pattern})`,
+      sees.amounts && sees.contacts ? undefined : sql`${plainText} like lower(${pattern})`,
+    ),
     sql`${placeText} like lower(${pattern})`,
     sql`${streetText} like lower(${pattern})`,
     invoiceEnd === undefined
@@ -58,7 +70,7 @@ function hasWord({ pattern, invoiceEnd, awb, totalPaise }: SearchWord): SQL | un
     awb === undefined
       ? undefined
       : sql`${orders.id} = any(array(select ${shipments.orderId} from ${shipments} where ${shipments.awb} like ${`${awb}%`} and ${shipments.awb} <> ''))`,
-    totalPaise && between(orders.totalPaise, ...totalPaise),
+    sees.amounts && totalPaise ? between(orders.totalPaise, ...totalPaise) : undefined,
   );
 }
 
@@ -71,16 +83,18 @@ const sortings: Record<OrderFilter['sort'], SQL[]> = {
 };
 
 /** The ids of the matching orders, sorted. */
-export function listedIds(filter: OrderFilter): SQL {
+export function listedIds(filter: SeenFilter): SQL {
+  const isHidden = !filter.sees.amounts && filter.sort.startsWith('total');
+  const sorting = sortings[isHidden ? 'newest' : filter.sort];
   const where = conditions(filter, searchWords(filter.words) ?? []);
-  return sql`select ${orders.id} from ${orders} where ${where} order by ${sql.join(sortings[filter.sort], sql`, `)}`;
+  return sql`select ${orders.id} from ${orders} where ${where} order by ${sql.join(sorting, sql`, `)}`;
 }
 
-export const countQuery = (filter: OrderFilter): SQL =>
+export const countQuery = (filter: SeenFilter): SQL =>
   sql`select count(*)::int as total from ${orders} where ${conditions(filter, [])}`;
 
 /** One page of matching orders. */
-export const listOrders = (db: Db, filter: OrderFilter, asked: Asked): Promise<ListedPage> =>
+export const listOrders = (db: Db, filter: SeenFilter, asked: Asked): Promise<ListedPage> =>
   listPage(
     db,
     {

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { MAX_ORDERS_FOUND, adminListOrders } from '@kanaka/contracts/orders/admin-orders';
 import { seedOrders } from '../../test/seed-orders.ts';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { countQuery, listedIds } from './listed-orders.repository.ts';
+import { countQuery, everything, listedIds } from './listed-orders.repository.ts';
 
 const MANY = 12_000;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const filter = (change: object = {}) => adminListOrders.query.parse(change);
+const filter = (change: object = {}) => ({ ...adminListOrders.query.parse(change), ...everything });
 const page = (change: object = {}, asked: Asked = first) => pageQuery(listedIds(filter(change)), asked);
 const found = (change: object) => foundQuery(listedIds(filter(change)), first, MAX_ORDERS_FOUND);
 const first = { page: 1, limit: 20 };

@@ -15,7 +15,7 @@ import { hasRunOut, isClosed, isPayable } from '../orders/order-status.ts';
 import type { OrderWithItems, NumberedRefund } from '../orders/orders.repository.ts';
 
 /** An order for its shopper; converts paise to rupees. */
-export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shipments'> {
+export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shipments' | 'returns'> {
   return {
     _id: order.id,
     userId: order.userId,

@@ -1,11 +1,13 @@
-import type { OrderEvent } from '@kanaka/contracts/orders/admin-orders';
+import type * as contract from '@kanaka/contracts/orders/admin-orders';
 import { toRupees } from '@kanaka/money/rupees';
+import type { z } from 'zod';
 import { THE_BANK } from '../refunds/refundable.ts';
 import type { NumberedRefund } from '../orders/orders.repository.ts';
 import type { CancellationRow } from '../cancellations/cancellations-schema.ts';
 import type { OrderRow } from '../schema.ts';
 import type { OrderHistory } from './order-history.repository.ts';
 
+type OrderEvent = z.input<typeof contract.OrderEvent>;
 type Ordered = Pick<OrderRow, 'userId' | 'customerName' | 'address' | 'formerAddresses'> & {
   refunds: readonly NumberedRefund[];
 };

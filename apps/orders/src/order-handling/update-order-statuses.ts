@@ -1,10 +1,13 @@
-import type { AdminOrderStatus, StatusOutcome } from '@kanaka/contracts/orders/admin-orders';
+import type * as contract from '@kanaka/contracts/orders/admin-orders';
 import { toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
+import type { z } from 'zod';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { updateOrderStatus, type StatusChange } from './update-order-status.ts';
 
 type Deps = Parameters<typeof updateOrderStatus>[0] & { logger: Logger };
+
+type StatusOutcome = z.input<typeof contract.StatusOutcome>;
 
 const words: Record<StatusOutcome['outcome'], string> = {
   changed: 'changed',
@@ -15,7 +18,10 @@ const words: Record<StatusOutcome['outcome'], string> = {
 /** Changes the status of several orders independently: a failure of one does not affect the others. */
 export async function updateOrderStatuses(
   deps: Deps,
-  { orderIds, ...change }: Omit<StatusChange, 'orderId'> & { orderIds: readonly string[]; status: AdminOrderStatus },
+  {
+    orderIds,
+    ...change
+  }: Omit<StatusChange, 'orderId'> & { orderIds: readonly string[]; status: contract.AdminOrderStatus },
 ): Promise<{ message: string; data: StatusOutcome[] }> {
   const data: StatusOutcome[] = [];
   // One after the other: in parallel they would only wait for the same counter of credit note serials.

@@ -3,6 +3,7 @@ import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import type { AdminShipment, Shipment, TrackedShipment } from '@kanaka/contracts/orders/shipments';
 import { toRupees } from '@kanaka/money/rupees';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
+import type { z } from 'zod';
 import type { ShipmentRow, ShipmentStepRow } from './shipments-schema.ts';
 import { piecesOf } from '../orders/unsent-pieces.ts';
 import type { TrackedOrder, WholeShipment } from './shipments.repository.ts';
@@ -26,10 +27,14 @@ export function codeOf({ codes }: { codes: PickupCodes }, shipment: ShipmentRow)
   return waitsToBeCollected(shipment) ? { code: codes.codeOf(shipment) } : {};
 }
 
-export function toAdminShipment(order: Pick<OrderWithItems, 'items'>, shipment: WholeShipment): AdminShipment {
+export function toAdminShipment(
+  order: Pick<OrderWithItems, 'items'>,
+  shipment: WholeShipment,
+): z.input<typeof AdminShipment> {
   return {
     ...toShipment(order, shipment),
     insuredValue: toRupees(shipment.insuredPaise),
+    isInsured: shipment.insuredPaise > 0,
     ...(shipment.former.length > 0 && { former: shipment.former }),
     ...(waitsToBeCollected(shipment) && { triesLeft: MAX_WRONG_CODES - shipment.wrongCodes }),
     steps: shipment.steps.map((one) => ({ ...toStep(one), by: one.doneByName })),

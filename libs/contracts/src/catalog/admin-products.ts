@@ -28,6 +28,7 @@ import {
   unlessEmpty,
   words,
 } from '../shapes.ts';
+import { seenWith } from '../seen-with.ts';
 import { SizeInStock } from './sizes.ts';
 
 /** A piece as the admin app reads it: `totalStock` is what is on hand, `reserved` the part of it that unpaid orders hold. */
@@ -36,8 +37,8 @@ export const AdminProduct = Product.extend({
   reserved: z.int(),
   /** What its price follows from; null when the price is fixed. */
   metalPricing: MetalPricing.nullish(),
-  /** Of a tagged piece: of those units that have none of their own. Absent when the owner has entered none. */
-  purchase: Purchase.optional(),
+  /** Of a tagged piece: of those units that have none of their own. Null when the owner has entered none. */
+  purchase: seenWith('stock:value', Purchase.nullable()),
   /** When it came into stock, from none. */
   stockedAt: Instant,
   lastSoldAt: Instant.nullable(),
@@ -143,7 +144,7 @@ export const ProductDraft = z
     /** Prices it by its metal. On an edit: absent leaves it as it is, `null` makes the price a fixed one. */
     metalPricing: MetalPricingDraft.nullish(),
     /** What it cost. On an edit: absent leaves it as it is, `null` removes it. */
-    purchase: PurchaseDraft.nullish(),
+    purchase: seenWith('stock:value', PurchaseDraft.nullish()),
   })
   .superRefine(({ jewellery, metalPricing }, context) => {
     if (!jewellery || !metalPricing) return;

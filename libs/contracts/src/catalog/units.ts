@@ -19,6 +19,7 @@ import {
   unlessEmpty,
   words,
 } from '../shapes.ts';
+import { seenWith } from '../seen-with.ts';
 import { SizeChoice } from './sizes.ts';
 import { ownersMoves, unitStates } from './unit-states.ts';
 
@@ -39,7 +40,8 @@ export const UnitDraft = z
     grossWeight: Grams,
     netWeight: Grams,
     huid: unlessEmpty(Huid),
-    ...PurchaseDraft.shape,
+    cost: seenWith('stock:value', PurchaseDraft.shape.cost),
+    supplier: seenWith('stock:value', PurchaseDraft.shape.supplier),
   })
   .refine(({ grossWeight, netWeight }) => netWeight <= grossWeight, {
     path: ['netWeight'],
@@ -61,7 +63,8 @@ export const Unit = z.object({
   /** The order that holds it or has sold it; null otherwise. */
   orderId: Id.nullable(),
   updatedAt: Instant,
-  ...Purchase.shape,
+  cost: seenWith('stock:value', Purchase.shape.cost),
+  supplier: seenWith('stock:value', Purchase.shape.supplier),
 });
 export type Unit = z.infer<typeof Unit>;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Note, NoteDraft } from '../notes.ts';
 import { ById, Id, Instant, limitOf, Message, optionalWords, Page, Paged } from '../shapes.ts';
+import { seenWith } from '../seen-with.ts';
 import { Address } from './addresses.ts';
 
 /** Each begins with what is most or latest. */
@@ -21,7 +22,7 @@ export const Customer = z.object({
   phone: z.string(),
   /** How many orders were paid, what was paid for them less what went back, and when the last was paid, some seconds ago. */
   orders: z.int(),
-  spent: z.number(),
+  spent: seenWith('orders:amounts', z.number()),
   lastOrderAt: Instant.nullable(),
 });
 export type Customer = z.infer<typeof Customer>;
@@ -43,6 +44,7 @@ export const listCustomers = endpoint({
   query: z.object({
     /** Every word must occur in the name, the e-mail address, or the city, pincode or phone number of an address. */
     words: optionalWords(100),
+    /** `spent` sorts only for who sees amounts; for others it is as without. */
     sort: CustomerSort.default('last-order'),
     ...Page,
     limit: limitOf(MAX_CUSTOMERS_A_PAGE, CUSTOMERS_A_PAGE),

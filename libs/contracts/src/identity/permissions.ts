@@ -25,7 +25,7 @@ export const permissions = {
   'statistics:read': 'See the dashboard’s sales',
   'settings:read': 'See the shop’s settings',
   'settings:write': 'Change the shop’s settings',
-  'audit:read': 'Read the activity log',
+  'audit:read': 'Read the activity log, with all that was changed',
   'integrations:write': 'Connect other systems: webhooks and what they are told',
   'jobs:replay': 'Try failed background work again',
   'staff:read': 'See the people of the shop and their roles',

@@ -6,9 +6,11 @@ import {
   CancellationState,
   DisputeState,
   Order,
+  OrderAddress,
   OrderItem,
   OrderStatus,
   PaymentStatus,
+  Refund,
   RefundState,
 } from './orders.ts';
 import { Note, NoteDraft } from '../notes.ts';
@@ -26,6 +28,8 @@ import {
   ShopDay,
   text,
 } from '../shapes.ts';
+import { seenWith } from '../seen-with.ts';
+import { Amount, EmailSeen } from './seen-fields.ts';
 import { AdminShipment, Consignment } from './shipments.ts';
 
 /** The statuses of the admin's form, and `confirmed`. */
@@ -40,11 +44,26 @@ export const AdminOrderStatus = z.enum([
 ]);
 export type AdminOrderStatus = z.infer<typeof AdminOrderStatus>;
 
+const { shape } = Order;
+const { phone } = OrderAddress.shape;
+const { exchange, paidOtherwise } = shape;
+
 /** An order as the admin app reads it: also with the customer, and the amount that can still be refunded. */
 export const AdminOrder = Order.extend({
+  addressInfo: OrderAddress.extend({ phone: seenWith('customers:read', phone) }),
+  subtotal: Amount,
+  taxAmount: Amount,
+  shippingCharges: Amount,
+  totalAmount: Amount,
+  exchange: exchange.unwrap().extend({ credit: Amount, due: Amount }).optional(),
+  paidOtherwise: seenWith('orders:amounts', paidOtherwise),
+  paymentId: seenWith('orders:amounts', shape.paymentId),
+  refunds: z.array(Refund.extend({ amount: Amount, credited: seenWith('orders:amounts', Refund.shape.credited) })),
   /** With the shop's own code and the hallmark number, which identify the piece in stock. Empty when it has none. */
   cartItems: z.array(
     OrderItem.extend({
+      price: Amount,
+      priceBreakup: seenWith('orders:amounts', OrderItem.shape.priceBreakup),
       sku: z.string(),
       huid: z.string(),
       /** The tag of its unit; empty when it has none, then the packer records its articles. */
@@ -56,17 +75,19 @@ export const AdminOrder = Order.extend({
   ),
   /** The total quantity of its lines. */
   pieces: z.int(),
-  customer: z.object({ name: z.string(), email: z.string() }),
-  refundable: Rupees,
+  customer: z.object({ name: z.string(), email: EmailSeen }),
+  refundable: Amount,
   /** Of a paid order that travels: the last day on which it is given to the courier, so that it arrives as promised. */
   sendBy: ShopDay.optional(),
   /** Of an order that is collected: nothing is left to be packed, so it waits for its shopper. */
   readyToCollect: z.boolean().optional(),
   shipments: z.array(AdminShipment).optional(),
+  /** Not in lists. */
+  returns: z.array(AdminReturn).optional(),
   /** Where its status, money and goods disagree. Absent from older services. */
   discrepancies: z.array(Discrepancy.and(z.object({ dismissed: z.boolean() }))).optional(),
   /** Only in lists: how what is packed travels, else what was sent last; absent before anything is packed. */
-  consignment: z.object({ courier: z.string(), awb: z.string(), insuredValue: Rupees }).optional(),
+  consignment: z.object({ courier: z.string(), awb: z.string(), insuredValue: Amount }).optional(),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
@@ -97,7 +118,8 @@ const orderFilter = {
   /**
    * Every word must occur, also as part of a word, in the order's id, the customer's or recipient's name, e-mail address or
    * phone number, the payment id, the titles of its pieces, its street, city or pincode; or it is the end of its invoice's
-   * number, the beginning of an AWB, or its total.
+   * number, the beginning of an AWB, or its total. What a role may not see it does not find: totals and payment ids without
+   * `orders:amounts`, e-mail addresses and phone numbers without `customers:read`. Nor is it sorted by the total then.
    */
   words: optionalWords(100),
   customer: Id.optional(),
@@ -184,6 +206,7 @@ export const exportOrders = endpoint({
   method: 'GET',
   path: '/admin/orders/export',
   audience: 'orders:export',
+  alsoNeeds: ['orders:amounts', 'customers:read'],
   summary:
     'The filtered orders as CSV for a spreadsheet: one line per order, times in India, amounts in rupees, payments and refunds. ' +
     'Of the days of refunds (`dated=refunded`) only with the refunds of these days.',
@@ -195,6 +218,9 @@ export const exportOrders = endpoint({
 /** How a status was set: `quiet`, without an e-mail about it; `undo`, by taking back the change before it. */
 export const StatusManner = z.enum(['quiet', 'undo']);
 export type StatusManner = z.infer<typeof StatusManner>;
+
+/** It has the telephone number. */
+const AddressLine = seenWith(['customers:read', 'orders:ship'], z.string());
 
 /** One event of an order: what happened, who did it and when. */
 export const OrderEvent = z.discriminatedUnion('kind', [
@@ -210,19 +236,20 @@ export const OrderEvent = z.discriminatedUnion('kind', [
     at: Instant,
     by: z.string(),
     /** In the payment's own currency, which may not be INR. */
-    amount: Rupees,
+    amount: Amount,
     currency: z.string(),
-    method: z.string(),
-    paymentId: z.string(),
+    method: seenWith('orders:amounts', z.string()),
+    paymentId: seenWith('orders:amounts', z.string()),
     /** Of one outside Razorpay: its number and the day in India on which it was received. */
-    reference: z.string().optional(),
+    reference: seenWith('orders:amounts', z.string().optional()),
     receivedOn: z.string().optional(),
     /**
      * `used`: paid the order. `returned`: refunded. `flagged`: waits for the owner. `settled`: handled outside the shop.
      * `credited`: what the pieces of an exchange were worth has paid it, or a part of it.
      */
     outcome: z.enum(['used', 'returned', 'flagged', 'settled', 'credited']),
-    reason: z.string(),
+    /** May say by how much it was short. */
+    reason: seenWith('orders:amounts', z.string()),
   }),
   /** The shopper has asked to cancel it, or that was decided; `note` is what they said. */
   z.object({
@@ -233,16 +260,22 @@ export const OrderEvent = z.discriminatedUnion('kind', [
     note: z.string(),
   }),
   /** Its delivery address was corrected; `from` and `to` are all of it in one line. */
-  z.object({ kind: z.literal('address'), at: Instant, by: z.string(), from: z.string(), to: z.string() }),
+  z.object({
+    kind: z.literal('address'),
+    at: Instant,
+    by: z.string(),
+    from: AddressLine,
+    to: AddressLine,
+  }),
   z.object({
     kind: z.literal('dispute'),
     at: Instant,
     by: z.string(),
-    amount: Rupees,
+    amount: Amount,
     state: DisputeState,
     reason: z.string(),
   }),
-  z.object({ kind: z.literal('refund'), at: Instant, by: z.string(), amount: Rupees, reason: z.string() }),
+  z.object({ kind: z.literal('refund'), at: Instant, by: z.string(), amount: Amount, reason: z.string() }),
   /**
    * `sent`: Razorpay accepted the refund. `made`: the shopper's bank has it. `settled`: by the owner, described in `note`.
    */
@@ -250,7 +283,7 @@ export const OrderEvent = z.discriminatedUnion('kind', [
     kind: z.literal('refund-moved'),
     at: Instant,
     by: z.string(),
-    amount: Rupees,
+    amount: Amount,
     state: RefundState.exclude(['owed', 'held']),
     note: z.string(),
   }),
@@ -259,12 +292,12 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 
 /** `returns`, `timeline` and `notes` are sorted oldest first. */
 export const AdminOrderDetails = AdminOrder.extend({
-  /** Absent from older services. */
-  returns: z.array(AdminReturn).optional(),
+  /** Who packs it sees the telephone number, which couriers want on the label. */
+  addressInfo: OrderAddress.extend({ phone: seenWith(['customers:read', 'orders:ship'], phone) }),
   /** How the tax is divided on the invoice, by its name there: CGST, SGST, IGST; absent while there is no invoice. */
-  taxHeads: z.array(z.object({ name: z.string(), amount: Rupees })).optional(),
+  taxHeads: seenWith('orders:amounts', z.array(z.object({ name: z.string(), amount: Rupees })).optional()),
   /** Its payment in Razorpay's dashboard; `isTest`: it is shown there in Test Mode only. Absent without a payment. */
-  paymentPage: z.object({ url: z.url(), isTest: z.boolean() }).optional(),
+  paymentPage: seenWith('orders:amounts', z.object({ url: z.url(), isTest: z.boolean() }).optional()),
   timeline: z.array(OrderEvent),
   notes: z.array(Note),
 });
@@ -367,7 +400,7 @@ export const StatusOutcome = z.object({
   _id: Id,
   outcome: z.enum(['changed', 'unchanged', 'failed']),
   /** The amount that is refunded because the order was closed by this request. */
-  refunded: Rupees,
+  refunded: Amount,
   message: z.string(),
   /** Set if the change can be undone. */
   changeId: Id.optional(),

@@ -1,6 +1,7 @@
 /** What a customer has bought. Who they are is asked of `identity`. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { seenWith } from '../seen-with.ts';
 import { ById, Instant } from '../shapes.ts';
 
 /** How many pieces of a category were bought in a size and kept, and when the last. */
@@ -11,8 +12,8 @@ export const CustomerSales = z.object({
   /** Orders that were paid. */
   orders: z.int(),
   /** What was paid for them less `refunded`: what the shop gave back, or a bank took. */
-  spent: z.number(),
-  refunded: z.number(),
+  spent: seenWith('orders:amounts', z.number()),
+  refunded: seenWith('orders:amounts', z.number()),
   firstOrderAt: Instant.nullable(),
   lastOrderAt: Instant.nullable(),
   /** The most bought first. */

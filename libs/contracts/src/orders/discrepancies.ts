@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { OrderStatus } from './orders.ts';
-import { Id, Instant, Message, optionalWords, Rupees, words } from '../shapes.ts';
+import { Id, Instant, Message, optionalWords, words } from '../shapes.ts';
+import { Amount } from './seen-fields.ts';
 
 /**
  * A new kind is added here, to the words (libs/presentation/src/discrepancy-words.ts) and to `discrepanciesOf` of the orders
@@ -22,23 +23,25 @@ export const Discrepancy = z.discriminatedUnion('kind', [
   /** Closed, but so many of its pieces are packed, on their way or delivered. */
   z.object({ kind: z.literal('goodsOut'), status: OrderStatus, pieces: z.int() }),
   /** So much was refunded in Razorpay's dashboard, which says nothing about pieces. */
-  z.object({ kind: z.literal('refundedAtRazorpay'), amount: Rupees }),
+  z.object({ kind: z.literal('refundedAtRazorpay'), amount: Amount }),
   /** Its customer disputes so much at the bank; `respondBy`: until when the owner can answer. Once lost it is gone. */
   z.object({
     kind: z.literal('disputed'),
-    amount: Rupees,
+    amount: Amount,
     reason: z.string(),
     isLost: z.boolean(),
     respondBy: Instant.nullable(),
   }),
 ]);
 export type Discrepancy = z.infer<typeof Discrepancy>;
+/** The same with every fact, whoever reads it. */
+export type WholeDiscrepancy = z.input<typeof Discrepancy>;
 
 export const DiscrepantOrder = z.object({
   orderId: Id,
   /** Its customer's name. */
   person: z.string(),
-  total: Rupees,
+  total: Amount,
   /** Those that were not dismissed. */
   discrepancies: z.array(Discrepancy),
 });

@@ -1,17 +1,18 @@
 /** What unpaid orders hold, for the owner. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, Instant, Message, Rupees } from '../shapes.ts';
+import { Id, Instant, Message } from '../shapes.ts';
+import { Amount, EmailSeen } from './seen-fields.ts';
 
 /** At most so many are listed. */
 export const MAX_LISTED_HOLDS = 100;
 
 export const Hold = z.object({
   orderId: Id,
-  customer: z.object({ name: z.string(), email: z.string(), emailProven: z.boolean() }),
+  customer: z.object({ name: z.string(), email: EmailSeen, emailProven: z.boolean() }),
   pieces: z.int(),
   /** In rupees, tax included. */
-  amount: Rupees,
+  amount: Amount,
   since: Instant,
   until: Instant,
 });

@@ -7,6 +7,8 @@ import { DeliveryDates } from './delivery.ts';
 import { Photograph, Photographs } from '../media/photographs.ts';
 import { ById, Id, Instant, Message, optionalLine, optionalWords, Rupees, typed } from '../shapes.ts';
 import { ChosenLines, SizeChoice } from '../catalog/sizes.ts';
+import { seenWith } from '../seen-with.ts';
+import { Amount, EmailSeen } from './seen-fields.ts';
 import { ReturnState } from './return-states.ts';
 import { MAX_RETURN_NOTE } from './return-window.ts';
 
@@ -87,16 +89,17 @@ export type Return = z.infer<typeof Return>;
 /** The same for the owner, with its customer and who did each step. */
 export const AdminReturn = Return.extend({
   /** `id` is absent from older services. */
-  customer: z.object({ id: Id.optional(), name: z.string(), email: z.string() }),
+  customer: z.object({ id: Id.optional(), name: z.string(), email: EmailSeen }),
+  exchange: Return.shape.exchange.unwrap().extend({ credit: Amount }).optional(),
   /** What the pieces cost, tax included. */
-  value: Rupees,
+  value: Amount,
   /** How much of the order's payment is left to be given back. Absent once it is decided, and from older services. */
-  refundable: Rupees.optional(),
+  refundable: seenWith('orders:amounts', Rupees.optional()),
   /**
    * `worth`: what goes back when one, two, … of them are accepted, tax included; no more than can still be given back, so
    * `refundOfPieces` of the sum where several lines are accepted. Absent once it is decided, and from older services.
    */
-  lines: z.array(ReturnedLine.extend({ worth: z.array(Rupees).optional() })),
+  lines: z.array(ReturnedLine.extend({ worth: seenWith('orders:amounts', z.array(Rupees).optional()) })),
   steps: z.array(ReturnStep.extend({ by: z.string() })),
 });
 export type AdminReturn = z.infer<typeof AdminReturn>;

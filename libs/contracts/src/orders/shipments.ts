@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DeliveryDates } from './delivery.ts';
 import { endpoint } from '../endpoint.ts';
 import { ById, Id, Instant, Message, Nothing, optionalLine, Rupees, text } from '../shapes.ts';
+import { seenWith } from '../seen-with.ts';
 import { ChosenLines } from '../catalog/sizes.ts';
 import { PackedArticles } from './article-draft.ts';
 
@@ -88,7 +89,9 @@ export type Shipment = z.infer<typeof Shipment>;
 
 /** The same for the owner: with its insurance, and who did each step. Without the code, which the shopper has to say. */
 export const AdminShipment = Shipment.omit({ code: true }).extend({
-  insuredValue: Rupees,
+  insuredValue: seenWith('orders:amounts', Rupees),
+  /** The label says so, whoever prints it. Absent from older services. */
+  isInsured: z.boolean().optional(),
   /** What it was given before it was corrected, oldest first, and until when. */
   former: z.array(z.object({ courier: z.string(), awb: z.string(), until: Instant, by: z.string() })).optional(),
   /** How many wrong codes can still be entered; only while it waits to be collected. */

@@ -13,6 +13,7 @@ export const exportTaxRegister = endpoint({
   method: 'GET',
   path: '/admin/orders/tax-register',
   audience: 'documents:read',
+  alsoNeeds: ['orders:amounts'],
   summary:
     'Invoices and credit notes by the day in India on which they were issued, as CSV for GSTR-1: each one, or their sums. Credit notes are negative. It names no customer.',
   query: z

@@ -2,7 +2,7 @@
  * The authorization matrix: every endpoint of the contracts against every kind of caller. A service tests its own endpoints
  * (`endpointsOf`), so a new endpoint is tested too and none can be opened to the wrong callers unnoticed.
  */
-import { isForStaff, routeOf, urlOf, type Audience, type Endpoint } from '@kanaka/contracts/endpoint';
+import { isForStaff, neededPermissions, routeOf, urlOf, type Endpoint } from '@kanaka/contracts/endpoint';
 import {
   allPermissions,
   type BuiltInRole,
@@ -28,7 +28,8 @@ type App = {
 };
 
 /**
- * Beside the roles: `allButOne`: somebody of the shop who may do everything but what the endpoint asks for. `suspended`: one whose
+ * Beside the roles: `allButOne`, `allButLast`: somebody of the shop who may do everything but the first, or the last, of what the
+ * endpoint asks for. `suspended`: one whose
  * session has ended, though the token is valid. `otherKey`: an admin's token signed with another key. `otherToken`: a wrong
  * internal token. `bareToken`: the internal token without "Bearer", and as a cookie.
  */
@@ -40,6 +41,7 @@ const others = [
   'otherToken',
   'bareToken',
   'allButOne',
+  'allButLast',
   'suspended',
 ] as const;
 const callers = [...builtInRoleNames, ...others];
@@ -53,7 +55,8 @@ const servicesOnly = '401 auth.not-a-service';
 const refusals = [signInFirst, adminsOnly, notByRole, shoppersOnly, servicesOnly];
 
 /** The refusal that a caller gets from an endpoint of this audience; null when it is admitted. An admin is not a shopper. */
-function refusalOf(person: Person, audience: Audience): string | null {
+function refusalOf(person: Person, endpoint: Endpoint): string | null {
+  const { audience } = endpoint;
   if (audience === 'anyone') return null;
   if (audience === 'service') return person === 'service' ? null : servicesOnly;
   if (['guest', 'otherKey', 'service', 'otherToken', 'bareToken'].includes(person)) return signInFirst;
@@ -61,14 +64,18 @@ function refusalOf(person: Person, audience: Audience): string | null {
   if (audience === 'shopper') return shoppersOnly;
   if (person === 'suspended') return signInFirst;
   if (!isForStaff(audience)) return null;
-  if (person === 'allButOne') return notByRole;
-  return permissionsOf(person as BuiltInRole).includes(audience) ? null : notByRole;
+  if (person === 'allButOne' || person === 'allButLast') return notByRole;
+  const permissions = permissionsOf(person as BuiltInRole);
+  return neededPermissions(endpoint).every((one) => permissions.includes(one)) ? null : notByRole;
 }
 
 const permissionsOf = (role: BuiltInRole): readonly Permission[] => builtInRoles[role].permissions;
 
-function headersOf(person: Person, auth: TestAuth, audience: Audience): Record<string, string> {
+function headersOf(person: Person, auth: TestAuth, endpoint: Endpoint): Record<string, string> {
   const { authorization } = auth.asService;
+  const needed = neededPermissions(endpoint);
+  const without = (left: Permission | undefined) =>
+    auth.signIn({ role: 'admin', permissions: allPermissions.filter((one) => one !== left) }).headers;
   switch (person) {
     case 'guest':
       return {};
@@ -83,7 +90,9 @@ function headersOf(person: Person, auth: TestAuth, audience: Audience): Record<s
     case 'bareToken':
       return { authorization: auth.internalToken, cookie: `kanaka_access=${auth.internalToken}` };
     case 'allButOne':
-      return auth.signIn({ role: 'admin', permissions: allPermissions.filter((one) => one !== audience) }).headers;
+      return without(needed[0]);
+    case 'allButLast':
+      return without(needed.at(-1));
     case 'suspended': {
       const { sessionId, headers } = auth.signIn({ role: 'admin' });
       auth.staff.suspend(sessionId);
@@ -121,9 +130,9 @@ export async function answersAt(
   const given: Record<string, string> = {};
   const expected: Record<string, string> = {};
   for (const person of callers) {
-    const headers = headersOf(person, auth, endpoint.audience);
+    const headers = headersOf(person, auth, endpoint);
     given[person] = await outcomeOf(app, { method: endpoint.method, url, headers });
-    expected[person] = refusalOf(person, endpoint.audience) ?? 'admitted';
+    expected[person] = refusalOf(person, endpoint) ?? 'admitted';
   }
   return { given, expected };
 }

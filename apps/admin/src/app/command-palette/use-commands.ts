@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import type { Customer } from '@kanaka/contracts/identity/customers';
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
-import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { amountWords } from '../../shared/amount.tsx';
 import { formatDay, orderNumber } from '../../shared/words.tsx';
 import { sortOf, stageTabs } from '../../features/orders/list/order-search.ts';
 import { settingsSections } from '../../features/settings/settings-sections.ts';
@@ -102,7 +102,7 @@ const wordsIn = (typed: string) => typed.trim().replace(/^#/, '');
 const orderCommand = ({ _id, customer, orderDate, totalAmount }: AdminOrder): Command => ({
   to: `/orders/${_id}`,
   label: `Order ${orderNumber(_id)}`,
-  detail: [customer.name, formatDay(orderDate), formatPaise(toPaise(totalAmount))].join(' · '),
+  detail: [customer.name, formatDay(orderDate), amountWords(totalAmount)].filter(Boolean).join(' · '),
 });
 
 const customerCommand = ({ _id, name, email, city, phone }: Customer): Command => ({

@@ -1,10 +1,10 @@
 import { type DiscrepantOrder, decideCancellation } from '@kanaka/contracts/orders/discrepancies';
 import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
-import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { useState } from 'react';
 import type { Hold } from '@kanaka/contracts/orders/holds';
+import { Amount } from '../../shared/amount.tsx';
 import { OrderLink, orderNumber, Moment, counted } from '../../shared/words.tsx';
 import { notify } from '../../shared/forms/form.tsx';
 import { AttentionApi } from './attention-api.ts';
@@ -60,8 +60,9 @@ export function Discrepancies() {
               >
                 <p className="font-medium wrap-anywhere">{words}</p>
                 <p className="text-ink-soft">
-                  Order <OrderLink id={orderId} /> of {person},{' '}
-                  <span className="figures">{formatPaise(toPaise(total))}</span>
+                  Order <OrderLink id={orderId} /> of {person}
+                  {total !== undefined && ', '}
+                  <Amount rupees={total} />
                 </p>
               </AttentionRow>
             );
@@ -167,12 +168,13 @@ function HeldOrder({ hold: { orderId, customer, pieces, amount, since, until } }
       }
     >
       <p className="wrap-anywhere">
-        <span className="figures text-base font-medium">{formatPaise(toPaise(amount))}</span> ·{' '}
+        <Amount rupees={amount} className="text-base font-medium" />
+        {amount !== undefined && ' · '}
         {counted(pieces, 'piece')} for {customer.name}, order <OrderLink id={orderId} />
       </p>
       <p className="text-sm wrap-anywhere text-ink-soft">
         {customer.email}
-        {!customer.emailProven && ' (not confirmed)'}
+        {customer.email && !customer.emailProven && ' (not confirmed)'}
       </p>
       <p className="text-xs text-ink-muted">
         Since <Moment at={since} /> · until <Moment at={until} />

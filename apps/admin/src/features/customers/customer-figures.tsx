@@ -9,15 +9,19 @@ export function CustomerFigures({ sales }: { sales: CustomerSales }) {
   const { orders, spent, refunded, firstOrderAt, lastOrderAt } = sales;
   return (
     <Figures className="mb-6">
-      <Figure name="Spent" note={refunded > 0 ? <>After refunds of {price(refunded)}</> : 'Paid with tax'}>
-        {price(spent)}
-      </Figure>
+      {spent !== undefined && (
+        <Figure name="Spent" note={refunded ? <>After refunds of {price(refunded)}</> : 'Paid with tax'}>
+          {price(spent)}
+        </Figure>
+      )}
       <Figure name="Orders" note="Paid">
         <span className="figures">{formatCount(orders)}</span>
       </Figure>
-      <Figure name="Average order" note="Before refunds">
-        {orders > 0 ? price(Math.round((spent + refunded) / orders)) : '–'}
-      </Figure>
+      {spent !== undefined && (
+        <Figure name="Average order" note="Before refunds">
+          {orders > 0 ? price(Math.round((spent + (refunded ?? 0)) / orders)) : '–'}
+        </Figure>
+      )}
       <Figure name="Last order" note={firstOrderAt ? `First on ${formatDay(firstOrderAt)}` : 'Nothing bought yet'}>
         {lastOrderAt ? formatDay(lastOrderAt) : '–'}
       </Figure>

@@ -1,8 +1,7 @@
 import type { Customer, CustomerSort } from '@kanaka/contracts/identity/customers';
-import { toPaise } from '@kanaka/money/rupees';
-import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { Link } from 'react-router-dom';
+import { Amount } from '../../shared/amount.tsx';
 import { formatCount, formatDay } from '../../shared/words.tsx';
 import { SortedHead, type Sorting } from '../../shared/lists/chosen.tsx';
 
@@ -15,6 +14,7 @@ export function CustomersTable({
   sorting: Sorting<CustomerSort>;
 }) {
   const sorted = (sort: CustomerSort) => ({ sorting, by: [sort, sort] as const, firstIs: 'descending' as const });
+  const seesAmounts = customers.some(({ spent }) => spent !== undefined);
   return (
     <Table label="Customers" className="max-md:block max-md:[&_tbody]:block">
       <thead className="max-md:sr-only">
@@ -24,9 +24,11 @@ export function CustomersTable({
           <SortedHead {...sorted('orders')} className="text-right">
             Orders
           </SortedHead>
-          <SortedHead {...sorted('spent')} className="text-right">
-            Spent
-          </SortedHead>
+          {seesAmounts && (
+            <SortedHead {...sorted('spent')} className="text-right">
+              Spent
+            </SortedHead>
+          )}
           <SortedHead {...sorted('last-order')}>Last order</SortedHead>
           <SortedHead {...sorted('newest')} className="pr-5 max-lg:hidden">
             Customer since
@@ -59,9 +61,11 @@ export function CustomersTable({
               {formatCount(customer.orders)}
               <span className="md:hidden"> {customer.orders === 1 ? 'order' : 'orders'}</span>
             </TableCell>
-            <TableCell className="text-right max-md:order-1">
-              <Price paise={toPaise(customer.spent)} />
-            </TableCell>
+            {seesAmounts && (
+              <TableCell className="text-right max-md:order-1">
+                <Amount rupees={customer.spent} />
+              </TableCell>
+            )}
             <TableCell className="whitespace-nowrap text-ink-soft max-md:order-3 max-md:hidden">
               {customer.lastOrderAt ? (
                 formatDay(customer.lastOrderAt)

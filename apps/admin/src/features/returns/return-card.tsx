@@ -1,15 +1,14 @@
 import { isReturnOver } from '@kanaka/contracts/orders/return-states';
 import { type AdminReturn, returnReasons } from '@kanaka/contracts/orders/returns';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
-import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
-import { Price } from '@kanaka/ui/price';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Photographs } from '@kanaka/ui/photographs';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
+import { Amount } from '../../shared/amount.tsx';
 import { Card } from '../../shared/page/page.tsx';
 import { CustomerLink, formatAge, formatMoment, linkInText, Moment, orderNumber } from '../../shared/words.tsx';
 import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
@@ -65,7 +64,7 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
           Order {orderNumber(orderId)}
         </Link>
         <CustomerLink id={customer.id} name={customer.name} />
-        <Price paise={toPaise(value)} className="ml-auto text-base" />
+        <Amount rupees={value} className="ml-auto text-base" />
       </div>
       <div className="mt-2 grid gap-x-10 gap-y-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div>
@@ -88,7 +87,8 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
           )}
           {exchange && (
             <p className="mt-2 text-ink-soft">
-              <Price paise={toPaise(exchange.credit)} /> kept for an exchange until <Moment at={exchange.by} />
+              {exchange.credit === undefined ? 'The money is' : <Amount rupees={exchange.credit} />} kept for an
+              exchange until <Moment at={exchange.by} />
             </p>
           )}
           {exchangeOrderId && (

@@ -59,7 +59,7 @@ export function moneyOf(
   { to, quantities }: { to: ReturnTarget; quantities: readonly number[] },
 ): number | null {
   if (to !== 'accepted' && to !== 'exchanging') return null;
-  if (state === 'exchanging') return exchange ? toPaise(exchange.credit) : null;
+  if (state === 'exchanging') return exchange?.credit === undefined ? null : toPaise(exchange.credit);
   let paise = 0;
   for (const [place, { worth }] of lines.entries()) {
     if (!worth) return null;

@@ -14,6 +14,7 @@ const open = (sisters: number[] = []) =>
       productId={productId}
       sizes={[]}
       sisters={sisters}
+      seesCosts
       isFirst={false}
       onAdded={added}
       onClose={() => undefined}

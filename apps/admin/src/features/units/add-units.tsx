@@ -31,6 +31,7 @@ export function AddUnits({
   productId,
   sizes,
   sisters,
+  seesCosts,
   isFirst,
   onAdded,
   onClose,
@@ -39,6 +40,7 @@ export function AddUnits({
   sizes: readonly string[];
   /** What its other units weigh, or the piece itself, net and in grams: a weight that is far from it is asked about. */
   sisters: readonly number[];
+  seesCosts: boolean;
   /** The first unit replaces the stock that the piece had as a number. */
   isFirst: boolean;
   /** Gets what the shop says when pasted units were added; the dialog closes then. */
@@ -63,7 +65,7 @@ export function AddUnits({
         value={tab}
         onValueChange={setTab}
         items={[
-          { value: 'one', label: 'One by one', content: <OneUnit {...{ productId, sizes, sisters }} /> },
+          { value: 'one', label: 'One by one', content: <OneUnit {...{ productId, sizes, sisters, seesCosts }} /> },
           {
             value: 'many',
             label: 'Paste several',
@@ -77,7 +79,7 @@ export function AddUnits({
 
 type Adding = { productId: string; sisters: readonly number[] };
 
-function OneUnit({ productId, sizes, sisters }: Adding & { sizes: readonly string[] }) {
+function OneUnit({ productId, sizes, sisters, seesCosts }: Adding & { sizes: readonly string[]; seesCosts: boolean }) {
   const [add] = UnitsApi.useAddUnitsMutation();
   const [added, setAdded] = useState<string[]>([]);
   const form = useForm({ resolver: zodResolver(UnitDraft), defaultValues: empty });
@@ -108,7 +110,7 @@ function OneUnit({ productId, sizes, sisters }: Adding & { sizes: readonly strin
     <Form onSubmit={submit} className="flex flex-col gap-4">
       {restored}
       {question}
-      <UnitFields form={form} sizes={sizes} disabled={isSubmitting} />
+      <UnitFields form={form} sizes={sizes} seesCosts={seesCosts} disabled={isSubmitting} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="min-w-0 text-sm text-ink-soft wrap-anywhere">
           {added.length > 0 && `Added: ${added.slice(0, 8).join(', ')}${added.length > 8 ? ' …' : ''}`}
@@ -182,7 +184,7 @@ const MOST_SHOWN = 50;
 
 /** How the pasted lines are read. */
 function ReadUnits({ units, sized }: { units: readonly UnitDraft[]; sized: boolean }) {
-  const isBought = units.some(({ cost, supplier }) => cost !== undefined || supplier !== '');
+  const isBought = units.some(({ cost, supplier }) => cost !== undefined || supplier);
   const columns = [
     'Tag',
     'Gross',

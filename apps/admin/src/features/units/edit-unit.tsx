@@ -41,7 +41,7 @@ export function EditUnit({
   return (
     <SendDialog title={`Unit ${tag}`} submit="Save unit" form={form} send={send} onClose={onClose}>
       {question}
-      <UnitFields form={form} sizes={sizes} disabled={isSubmitting} />
+      <UnitFields form={form} sizes={sizes} seesCosts={cost !== undefined} disabled={isSubmitting} />
     </SendDialog>
   );
 }
@@ -52,15 +52,16 @@ export type UnitFieldValues = z.input<typeof UnitDraft>;
 export function UnitFields({
   form,
   sizes,
+  seesCosts,
   disabled,
 }: {
   form: Pick<UseFormReturn<UnitFieldValues>, 'register' | 'formState'>;
   /** Those of its category; empty for a category without sizes. */
   sizes: readonly string[];
+  seesCosts: boolean;
   disabled: boolean;
 }) {
   const field = fieldOf(form);
-  const list = useSupplierList();
   return (
     <fieldset disabled={disabled} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
       <TextField
@@ -95,6 +96,16 @@ export function UnitFields({
           {...field('size')}
         />
       )}
+      {seesCosts && <CostFields form={form} />}
+    </fieldset>
+  );
+}
+
+function CostFields({ form }: Pick<Parameters<typeof UnitFields>[0], 'form'>) {
+  const field = fieldOf(form);
+  const list = useSupplierList();
+  return (
+    <>
       <AmountField
         label="Cost (₹)"
         description="Before tax; only you see it."
@@ -102,7 +113,7 @@ export function UnitFields({
       />
       <TextField label="Supplier" maxLength={80} list={list.id} {...field('supplier')} />
       <SupplierList {...list} />
-    </fieldset>
+    </>
   );
 }
 

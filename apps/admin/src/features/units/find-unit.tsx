@@ -1,4 +1,3 @@
-import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Tag } from '@kanaka/contracts/catalog/units';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
@@ -6,6 +5,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { amountWords } from '../../shared/amount.tsx';
 import { ScanButton, type Scanned } from '../../shared/camera/scan-button.tsx';
 import { stateTones, stateWords } from './unit-row.tsx';
 import { UnitsApi } from './units-api.ts';
@@ -94,7 +94,7 @@ function Found({ code }: { code: string }) {
               unit.size && `Size ${unit.size}`,
               `${unit.grossWeight.toFixed(3)} g gross, ${unit.netWeight.toFixed(3)} g net`,
               unit.huid && `HUID ${unit.huid}`,
-              unit.cost !== null && `Cost ${formatPaise(toPaise(unit.cost))}`,
+              unit.cost != null && `Cost ${amountWords(unit.cost)}`,
               unit.supplier,
             ]
               .filter(Boolean)

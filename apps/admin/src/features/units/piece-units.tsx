@@ -100,7 +100,7 @@ export function PieceUnits({ product }: { product: Piece }) {
               <UnitRow
                 key={unit._id}
                 unit={unit}
-                costOfPiece={product.purchase?.cost ?? null}
+                costOfPiece={product.purchase === null ? null : product.purchase?.cost}
                 chosen={chosen.has(unit._id)}
                 onChoose={(on) => choose(unit._id, on)}
                 onEdit={() => setEdited(unit)}
@@ -119,6 +119,7 @@ export function PieceUnits({ product }: { product: Piece }) {
         <AddUnits
           productId={product._id}
           {...{ sizes, sisters }}
+          seesCosts={product.purchase !== undefined}
           isFirst={units.length === 0}
           onAdded={(message) => {
             setAdded(message);

@@ -36,13 +36,14 @@ export function UnitRow({
 }: {
   unit: ListedUnit;
   /** In rupees; that of a unit without its own. */
-  costOfPiece: number | null;
+  costOfPiece: number | null | undefined;
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
   onEdit: () => void;
   onMove: (act: OwnersMove | 'delete') => void;
 }) {
   const { tag, size, grossWeight, netWeight, huid, state, orderId, price, supplier } = unit;
+  // Both are absent for who may not see costs.
   const cost = unit.cost ?? costOfPiece;
   const free = orderId === null;
   const items = [
@@ -65,10 +66,12 @@ export function UnitRow({
             <span className="whitespace-nowrap text-ink-soft tabular-nums">{grossWeight.toFixed(3)} g gross</span>
             <span className="whitespace-nowrap text-ink-soft tabular-nums">{netWeight.toFixed(3)} g net</span>
             {huid && <span className="text-ink-soft">HUID {huid}</span>}
-            <span className="w-full text-xs text-ink-soft">
-              {cost !== null && `Cost ${formatPaise(toPaise(cost))}${supplier && `, ${supplier}`} · `}
-              <MarginWords pricePaise={toPaise(price)} costPaise={cost === null ? null : toPaise(cost)} />
-            </span>
+            {cost !== undefined && (
+              <span className="w-full text-xs text-ink-soft">
+                {cost !== null && `Cost ${formatPaise(toPaise(cost))}${supplier && `, ${supplier}`} · `}
+                <MarginWords pricePaise={toPaise(price)} costPaise={cost === null ? null : toPaise(cost)} />
+              </span>
+            )}
           </span>
         }
       />

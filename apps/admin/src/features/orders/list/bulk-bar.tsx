@@ -211,10 +211,10 @@ const columns: Record<string, (order: AdminOrder) => string> = {
   City: ({ addressInfo }) => addressInfo.city,
   State: ({ addressInfo }) => addressInfo.state,
   Pincode: ({ addressInfo }) => addressInfo.pincode,
-  Phone: ({ addressInfo }) => addressInfo.phone,
+  Phone: ({ addressInfo }) => addressInfo.phone ?? '',
   Pieces: ({ pieces }) => String(pieces),
   // With tax, as the parcel is insured; before it is packed what the customer pays.
-  'Declared Value (INR)': (order) => (order.consignment?.insuredValue ?? order.totalAmount).toFixed(2),
+  'Declared Value (INR)': (order) => (order.consignment?.insuredValue ?? order.totalAmount)?.toFixed(2) ?? '',
   // Of the pieces: the packing is not weighed.
   'Weight of Pieces (g)': (order) => grossGrams(order)?.toFixed(3) ?? '',
   'Invoice Number': ({ invoiceNumber }) => invoiceNumber,

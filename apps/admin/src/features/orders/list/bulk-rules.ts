@@ -16,8 +16,8 @@ import {
 export function bulkQuestion(orders: readonly AdminOrder[], status: AdminOrderStatus): StatusQuestion {
   const moving = orders.filter(({ orderStatus }) => orderStatus !== status);
   const verb = verbs[status];
-  const paid = verb ? moving.filter(({ refundable }) => refundable > 0) : [];
-  const backPaise = paid.reduce((sum, { refundable }) => sum + toPaise(refundable), 0);
+  const paid = verb ? moving.filter(({ refundable = 0 }) => refundable > 0) : [];
+  const backPaise = paid.reduce((sum, { refundable = 0 }) => sum + toPaise(refundable), 0);
   const unchanged = orders.length - moving.length;
   const chosen = counted(orders.length, 'order');
   const refund = backPaise > 0 ? ` and refund ${formatPaise(backPaise)}` : '';

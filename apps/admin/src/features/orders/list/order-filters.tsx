@@ -25,9 +25,12 @@ const orderDates: { value: OrderDate; label: string }[] = optionsOf({
 /** Searches, filters and sorts orders. On a phone the filters are behind a button. */
 export function OrderFilters({
   search,
+  seesAmounts,
   onChange,
 }: {
   search: OrderSearch;
+  /** Otherwise there is no sorting by price. */
+  seesAmounts: boolean;
   onChange: (change: UrlChange<OrderSearch>) => void;
 }) {
   const field = useSlashKey();
@@ -47,7 +50,7 @@ export function OrderFilters({
   };
   const sorting = {
     label: 'Sort orders',
-    options: orderSortings,
+    options: orderSortings.filter(({ value }) => seesAmounts || !value.startsWith('total')),
     value: search.sort,
     onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => onChange({ sort: OrderSort.parse(target.value) }),
   };

@@ -1,7 +1,6 @@
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
-import { toPaise } from '@kanaka/money/rupees';
-import { Price } from '@kanaka/ui/price';
 import { Link } from 'react-router-dom';
+import { Amount } from '../../../shared/amount.tsx';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { formatDay, orderNumber } from '../../../shared/words.tsx';
 import { OrderStatusBadge, paymentName } from '../status/order-status.tsx';
@@ -25,7 +24,7 @@ export function OrdersList({ orders }: { orders: readonly AdminOrder[] }) {
               >
                 {orderNumber(order._id)}
               </Link>
-              <Price paise={toPaise(order.totalAmount)} />
+              <Amount rupees={order.totalAmount} />
             </p>
             <p className="wrap-anywhere text-ink-soft">{piecesOf(order)}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-muted">

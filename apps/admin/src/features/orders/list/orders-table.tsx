@@ -1,14 +1,13 @@
 import type { AdminOrder, OrderSort } from '@kanaka/contracts/orders/admin-orders';
 import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
-import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
-import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Amount } from '../../../shared/amount.tsx';
 import { ChooseAll, ChooseRow, type Selection, SortedHead, type Sorting } from '../../../shared/lists/chosen.tsx';
 import { CustomerLink, formatMoment, orderNumber } from '../../../shared/words.tsx';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
@@ -34,6 +33,7 @@ export function OrdersTable({
   sorting?: Sorting<OrderSort> | undefined;
 }) {
   const [now] = useState(() => new Date());
+  const seesAmounts = orders.some(({ totalAmount }) => totalAmount !== undefined);
   return (
     <Table label={label} className="max-md:block max-md:[&_tbody]:block">
       <thead className="max-md:sr-only">
@@ -48,9 +48,11 @@ export function OrdersTable({
             Order Date
           </SortedHead>
           <TableHead className="md:max-lg:px-2">Order Status</TableHead>
-          <SortedHead sorting={sorting} by={['total-high', 'total-low']} firstIs="descending" className="text-right">
-            Order Price
-          </SortedHead>
+          {seesAmounts && (
+            <SortedHead sorting={sorting} by={['total-high', 'total-low']} firstIs="descending" className="text-right">
+              Order Price
+            </SortedHead>
+          )}
           <TableHead className="w-px pr-5 print:hidden">
             <span className="sr-only">View Details</span>
           </TableHead>
@@ -172,9 +174,11 @@ function OrderRow({
           </span>
         )}
       </TableCell>
-      <TableCell className="text-right max-md:col-end-[-1] max-md:row-start-1">
-        <Price paise={toPaise(order.totalAmount)} />
-      </TableCell>
+      {order.totalAmount !== undefined && (
+        <TableCell className="text-right max-md:col-end-[-1] max-md:row-start-1">
+          <Amount rupees={order.totalAmount} />
+        </TableCell>
+      )}
       <TableCell className="pr-4 text-right max-md:absolute max-md:inset-y-0 max-md:right-0 max-md:flex max-md:items-center md:pr-5 print:hidden">
         <Button
           variant="outline"

@@ -1,9 +1,8 @@
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
-import { toPaise, formatPaise } from '@kanaka/money/rupees';
+import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
-import type { Refund } from '@kanaka/contracts/orders/orders';
 import { downloadCreditNote } from '@kanaka/contracts/orders/documents';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { Badge } from '@kanaka/ui/badge';
@@ -12,6 +11,7 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { Switch } from '@kanaka/ui/switch';
 import { useState } from 'react';
 import { Download } from 'lucide-react';
+import { Amount, amountWords } from '../../../shared/amount.tsx';
 import { RefundDialog, refundInput } from './refund-dialog.tsx';
 import { Moment } from '../../../shared/words.tsx';
 import { refundName, refundTone } from '../status/order-status.tsx';
@@ -24,7 +24,7 @@ import { RefundPieces } from '../order/piece-steppers.tsx';
 /** The refunds of an order, the amount that can still be refunded, and a button to refund. */
 export function OrderRefunds({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(useWaitingInput(refundInput(order)).opensAgain);
-  const left = toPaise(order.refundable);
+  const left = toPaise(order.refundable ?? 0);
   return (
     <>
       {order.refunds.length > 0 ? (
@@ -51,7 +51,7 @@ export function OrderRefunds({ order }: { order: AdminOrder }) {
 
 /** The refunds of an order, oldest first. */
 function RefundList({ order }: { order: AdminOrder }) {
-  const [naming, setNaming] = useState<Refund | null>(null);
+  const [naming, setNaming] = useState<AdminOrder['refunds'][number] | null>(null);
   const { user } = useSession();
   const { download, downloading } = useDownload();
   const downloadNote = (refundId: string) =>
@@ -72,7 +72,7 @@ function RefundList({ order }: { order: AdminOrder }) {
           >
             <div className="min-w-0 flex-1 basis-60">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Price paise={toPaise(refund.amount)} className="text-base" />
+                <Amount rupees={refund.amount} className="text-base" />
                 <Badge tone={refundTone(refund.state)}>{refundName(refund.state)}</Badge>
               </p>
               <p className="mt-1 wrap-anywhere">
@@ -116,14 +116,22 @@ function RefundList({ order }: { order: AdminOrder }) {
 }
 
 /** Asks for which pieces a refund in Razorpay's dashboard was. */
-function NamePiecesDialog({ order, refund, onClose }: { order: AdminOrder; refund: Refund; onClose: () => void }) {
+function NamePiecesDialog({
+  order,
+  refund,
+  onClose,
+}: {
+  order: AdminOrder;
+  refund: AdminOrder['refunds'][number];
+  onClose: () => void;
+}) {
   const [quantities, setQuantities] = useState<RefundFields['quantities']>({});
   const [restock, setRestock] = useState(true);
   const [name] = OrdersApi.useNamePiecesMutation();
   const lines = linesOf(quantities);
   return (
     <ConfirmChange
-      title={`What were the ${formatPaise(toPaise(refund.amount))} for?`}
+      title={refund.amount === undefined ? 'What was it for?' : `What were the ${amountWords(refund.amount)} for?`}
       confirm="Name the pieces"
       tone="primary"
       disabled={lines.length === 0}

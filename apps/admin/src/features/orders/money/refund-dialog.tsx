@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
-import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { formatPaise } from '@kanaka/money/rupees';
 import { Switch } from '@kanaka/ui/switch';
 import { Tabs } from '@kanaka/ui/tabs';
 import { TextArea } from '@kanaka/ui/text-area';
@@ -7,6 +7,7 @@ import { isRefusal } from '@kanaka/web-kit/api-error';
 import { newIdempotencyKey } from '@kanaka/web-kit/idempotency-key';
 import { useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
+import { amountWords } from '../../../shared/amount.tsx';
 import { fieldOf, FormDialog, resolved, notify, showRefusal } from '../../../shared/forms/form.tsx';
 import { AmountField } from '../../../shared/forms/amount-field.tsx';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
@@ -72,7 +73,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   return (
     <FormDialog
       title="Refund"
-      description={`Order ${orderNumber(order._id)} · ${formatPaise(toPaise(order.refundable))} refundable`}
+      description={`Order ${orderNumber(order._id)} · ${amountWords(order.refundable)} refundable`}
       note={
         <>
           Refund: <span className="figures text-base font-medium">{amount}</span>

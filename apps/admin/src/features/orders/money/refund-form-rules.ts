@@ -42,7 +42,7 @@ export function returnablePieces({ cartItems, refunds, taxPercent }: Refunded): 
     const key = [productId, size].join(' ').trim();
     if (left <= 0) return [];
     const name = titleInSize({ title, size });
-    return [{ key, productId, size, title: name, unitPricePaise: toPaise(price), taxPercent, returned, left }];
+    return [{ key, productId, size, title: name, unitPricePaise: toPaise(price ?? 0), taxPercent, returned, left }];
   });
 }
 
@@ -59,7 +59,7 @@ export function piecesPaise(pieces: readonly ReturnablePiece[], quantities: Refu
 export function refundPaise(order: Refunded, { by, quantities, sum }: RefundFields): number {
   if (by === 'pieces') {
     const pricePaise = piecesPaise(returnablePieces(order), quantities);
-    return pricePaise > 0 ? refundOfPieces(pricePaise, toPaise(order.refundable)) : 0;
+    return pricePaise > 0 ? refundOfPieces(pricePaise, toPaise(order.refundable ?? 0)) : 0;
   }
   return paiseTyped(sum) ?? 0;
 }
@@ -100,7 +100,7 @@ export function refusals(order: Refunded, fields: RefundFields): Partial<Record<
     else if (fields.by === 'pieces') found.quantities ??= 'Choose what is returned.';
     else found.sum ??= 'Enter an amount of at least ₹1, in rupees.';
   }
-  const left = toPaise(order.refundable);
+  const left = toPaise(order.refundable ?? 0);
   const amount = refundPaise(order, fields);
   const fault = found[place] ? null : refundFault(amount, left);
   if (fault) found[place] = faultWords[fault]({ left, rest: left - amount });

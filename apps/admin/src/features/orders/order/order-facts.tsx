@@ -1,8 +1,7 @@
 import type { AdminOrderDetails, AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { Amount, amountWords } from '../../../shared/amount.tsx';
 import { FormDate } from '../../../shared/forms/date-field.tsx';
 import { deliveryDay, deliveryWords } from '@kanaka/presentation/delivery-words';
-import { toPaise, formatPaise } from '@kanaka/money/rupees';
-import { Price } from '@kanaka/ui/price';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { differenceWords, outsideMethodWords } from '@kanaka/presentation/order-words';
@@ -55,21 +54,23 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
           <CopyButton text={order._id} name="Order ID" />
         </span>
       </Fact>
-      <Fact name="Order Price">
-        <Price paise={toPaise(order.totalAmount)} className="text-base" />
-      </Fact>
+      {order.totalAmount !== undefined && (
+        <Fact name="Order Price">
+          <Amount rupees={order.totalAmount} className="text-base" />
+        </Fact>
+      )}
       <Fact name="Payment Method">
         <span className="capitalize">{order.paymentMethod}</span>
         {paidBy && ` · ${paidBy}`}
-        {order.paymentStatus === 'pending' && <RecordPayment order={order} />}
-        {order.paymentPage && <PaymentLink paymentId={order.paymentId} {...order.paymentPage} />}
+        {order.paymentStatus === 'pending' && order.totalAmount !== undefined && <RecordPayment order={order} />}
+        {order.paymentPage && order.paymentId && <PaymentLink paymentId={order.paymentId} {...order.paymentPage} />}
       </Fact>
       {order.exchange && (
         <Fact name="Exchange">
-          <Price paise={toPaise(order.exchange.credit)} /> paid by order <OrderLink id={order.exchange.orderId} />
-          {order.exchange.due > 0 && (
+          <Amount rupees={order.exchange.credit} /> paid by order <OrderLink id={order.exchange.orderId} />
+          {!!order.exchange.due && (
             <>
-              , <Price paise={toPaise(order.exchange.due)} /> by Razorpay
+              , <Amount rupees={order.exchange.due} /> by Razorpay
             </>
           )}
         </Fact>
@@ -93,6 +94,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
 /** How an order's price comes about, with the tax as the invoice divides it. */
 export function OrderAmounts({ order }: { order: AdminOrderDetails }) {
   const { subtotal, taxAmount, taxPercent, taxHeads = [], shippingCharges, totalAmount, paidOtherwise } = order;
+  if (totalAmount === undefined) return null;
   const taxes = taxHeads.length > 0 ? taxHeads : [{ name: `Tax ${taxPercent}%`, amount: taxAmount }];
   const rows = [{ name: 'Subtotal', amount: subtotal }, ...taxes, { name: 'Shipping', amount: shippingCharges }];
   return (
@@ -101,21 +103,21 @@ export function OrderAmounts({ order }: { order: AdminOrderDetails }) {
         <div key={name} className="flex justify-between gap-4 py-1 text-ink-soft">
           <dt>{name}</dt>
           <dd>
-            <Price paise={toPaise(amount)} />
+            <Amount rupees={amount} />
           </dd>
         </div>
       ))}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-hairline pt-2">
         <dt className="font-medium">Total</dt>
         <dd>
-          <Price paise={toPaise(totalAmount)} className="text-base" />
+          <Amount rupees={totalAmount} className="text-base" />
         </dd>
       </div>
       {paidOtherwise && (
         <div className="flex justify-between gap-4 py-1 text-ink-soft">
           <dt>Paid ({differenceWords[paidOtherwise.kind].toLowerCase()})</dt>
           <dd>
-            <Price paise={toPaise(paidOtherwise.paid)} />
+            <Amount rupees={paidOtherwise.paid} />
           </dd>
         </div>
       )}
@@ -147,7 +149,7 @@ function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onClose: (
     defaultValues: { method: 'bank-transfer' as OutsideMethod, reference: '', receivedOn: today },
   });
   const field = fieldOf(form);
-  const due = formatPaise(toPaise(order.exchange?.due ?? order.totalAmount));
+  const due = amountWords(order.exchange?.due ?? order.totalAmount);
   return (
     <SendDialog
       title="Record a payment"

@@ -36,9 +36,11 @@ export function OrderHead({ order }: { order: AdminOrder }) {
       <Part title="Customer">
         <CustomerLink id={order.userId} name={order.customer.name} className="font-medium text-emerald underline" />
         <br />
-        <a href={`mailto:${order.customer.email}`} className={linkInText}>
-          {order.customer.email}
-        </a>
+        {order.customer.email && (
+          <a href={`mailto:${order.customer.email}`} className={linkInText}>
+            {order.customer.email}
+          </a>
+        )}
         <ContactButtons at={order.addressInfo} />
       </Part>
       <Part title={order.pickup ? 'Billing address' : 'Shipping Info'}>
@@ -146,7 +148,7 @@ function OrderPapers({ order }: { order: AdminOrder }) {
           change={() => resend({ params: { id } }).unwrap()}
           onClose={() => setAsking(false)}
         >
-          It goes to {customer.email}, with the invoice attached.
+          It goes to {customer.email ?? customer.name}, with the invoice attached.
         </ConfirmChange>
       )}
     </div>

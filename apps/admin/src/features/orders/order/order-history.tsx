@@ -6,7 +6,7 @@ import { deliveryDay } from '@kanaka/presentation/delivery-words';
 import type { CancellationState } from '@kanaka/contracts/orders/orders';
 import { disputeWords } from '@kanaka/presentation/order-words';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
-import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { amountWords } from '../../../shared/amount.tsx';
 import { Moment } from '../../../shared/words.tsx';
 import { refundName, statusName } from '../status/order-status.tsx';
 import { stepName } from '../shipping/shipment-rules.ts';
@@ -72,7 +72,8 @@ const outcomes: Record<Payment['outcome'], string> = {
 };
 
 function paymentWords({ amount, currency, method, outcome }: Payment): string {
-  const sum = currency === 'INR' ? formatPaise(toPaise(amount)) : `${currency} ${amount.toFixed(2)}`;
+  if (amount === undefined || method === undefined) return `A payment ${outcomes[outcome]}`;
+  const sum = currency === 'INR' ? amountWords(amount) : `${currency} ${amount.toFixed(2)}`;
   return `${sum} ${outcomes[outcome]}, by ${methods[method] ?? method}`;
 }
 
@@ -84,7 +85,7 @@ function receipt({ reference, receivedOn }: Payment): string {
 /** How an order was paid: `UPI`, `card`; null while it is not. */
 export function paymentMethodOf(timeline: readonly OrderEvent[]): string | null {
   const payment = timeline.find((event) => event.kind === 'payment' && event.outcome === 'used');
-  return payment?.kind === 'payment' ? (methods[payment.method] ?? payment.method) : null;
+  return payment?.kind === 'payment' && payment.method ? (methods[payment.method] ?? payment.method) : null;
 }
 
 function statusWords({ status, manner }: Extract<OrderEvent, { kind: 'status' }>): { words: string; note: string } {
@@ -98,24 +99,34 @@ const cancellations: Record<CancellationState, string> = {
   refused: 'Request to cancel refused',
 };
 
+const refundOf = ({ amount }: { amount?: number | undefined }) =>
+  amount === undefined ? 'Refund' : `Refund of ${amountWords(amount)}`;
+
 /** Describes an event of an order in one line, with the reason or note that was given. */
 export function eventWords(event: OrderEvent, isFirst = false): { words: string; note: string } {
   switch (event.kind) {
     case 'status':
       return isFirst ? { words: 'Order placed', note: '' } : statusWords(event);
     case 'payment':
-      return { words: paymentWords(event), note: receipt(event) || event.reason };
+      return { words: paymentWords(event), note: receipt(event) || (event.reason ?? '') };
     case 'address':
-      return { words: 'Delivery address corrected', note: `Before: ${event.from}. Now: ${event.to}` };
+      return {
+        words: 'Delivery address corrected',
+        note: event.from && event.to ? `Before: ${event.from}. Now: ${event.to}` : '',
+      };
     case 'cancellation':
       return { words: cancellations[event.state], note: event.note };
     case 'dispute':
-      return { words: `${disputeWords[event.state]}: ${formatPaise(toPaise(event.amount))}`, note: event.reason };
+      return {
+        words: [disputeWords[event.state], amountWords(event.amount)].filter(Boolean).join(': '),
+        note: event.reason,
+      };
     case 'refund':
-      return { words: `Refund of ${formatPaise(toPaise(event.amount))} started`, note: event.reason };
+      return { words: `${refundOf(event)} started`, note: event.reason };
     case 'refund-moved': {
-      const [sum, state] = [formatPaise(toPaise(event.amount)), refundName(event.state).toLowerCase()];
-      return { words: event.state === 'lost' ? `${sum} ${state}` : `Refund of ${sum}: ${state}`, note: event.note };
+      const state = refundName(event.state).toLowerCase();
+      const lost = event.amount === undefined ? 'A payment' : amountWords(event.amount);
+      return { words: event.state === 'lost' ? `${lost} ${state}` : `${refundOf(event)}: ${state}`, note: event.note };
     }
   }
 }

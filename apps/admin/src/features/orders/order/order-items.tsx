@@ -9,6 +9,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { TextField } from '@kanaka/ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Amount } from '../../../shared/amount.tsx';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { articleWords } from './warnings.tsx';
@@ -48,13 +49,17 @@ export function OrderItems({ order }: { order: AdminOrder }) {
           <div className="min-w-0 flex-1">
             <p className="font-medium wrap-anywhere">{titleInSize(item)}</p>
             <p className="text-ink-soft">
-              Quantity {item.quantity} · <Price paise={toPaise(item.price)} />
+              Quantity {item.quantity}
+              {item.price !== undefined && ' · '}
+              <Amount rupees={item.price} />
             </p>
             {item.sku && <p className="text-xs text-ink-muted">Code {item.sku}</p>}
             <GivenBack order={order} item={item} />
             <Articles orderId={id} item={item} isPaid={isPaid(order)} />
           </div>
-          <Price paise={toPaise(item.price) * item.quantity} className="text-base max-xs:hidden" />
+          {item.price !== undefined && (
+            <Price paise={toPaise(item.price) * item.quantity} className="text-base max-xs:hidden" />
+          )}
           {item.priceBreakup && (
             <BreakupDetails
               breakup={item.priceBreakup}

@@ -14,6 +14,7 @@ const shipment: AdminShipment = {
   link: '',
   items: [{ productId: ring, size: '14', title: 'Veni Twist Band', image: '', quantity: 2 }],
   insuredValue: 10_000,
+  isInsured: true,
   steps: [],
 };
 const shown = (
@@ -42,7 +43,7 @@ describe('The label of a parcel', () => {
   });
 
   it('leaves room for the courier’s own label without an AWB, and says nothing of insurance without one', () => {
-    const label = shown({ courier: '', awb: '', insuredValue: 0 });
+    const label = shown({ courier: '', awb: '', insuredValue: 0, isInsured: false });
     expect(label).toHaveTextContent('Courier’s label');
     expect(label).not.toHaveTextContent('Insured');
     expect(screen.queryByRole('img')).not.toBeInTheDocument();

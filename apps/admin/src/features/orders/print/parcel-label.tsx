@@ -14,7 +14,7 @@ const LONG = 120;
  */
 export function ParcelLabel({
   order: { _id, addressInfo: to },
-  shipment: { courier, awb, items, insuredValue },
+  shipment: { courier, awb, items, isInsured },
   shop,
 }: {
   order: AdminOrder;
@@ -32,7 +32,7 @@ export function ParcelLabel({
     >
       <header className="flex min-h-[9mm] items-center justify-between gap-[3mm]">
         <p className="text-[14pt] font-medium wrap-anywhere">{courier}</p>
-        {insuredValue > 0 && <p className="shrink-0 border-2 px-[2mm] text-[12pt] font-medium uppercase">Insured</p>}
+        {isInsured && <p className="shrink-0 border-2 px-[2mm] text-[12pt] font-medium uppercase">Insured</p>}
       </header>
 
       {awb ? (

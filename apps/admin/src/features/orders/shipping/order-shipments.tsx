@@ -2,12 +2,11 @@ import { ButtonLink } from '@kanaka/ui/button-link';
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { isOnItsWay, type AdminShipment, type ShipmentMove } from '@kanaka/contracts/orders/shipments';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
-import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
-import { Price } from '@kanaka/ui/price';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { Amount } from '../../../shared/amount.tsx';
 import { leftPieces, mayBePacked, nextMoves, shipmentName, shipmentTone, stepName } from './shipment-rules.ts';
 import { ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
 import { Moment, counted } from '../../../shared/words.tsx';
@@ -81,9 +80,9 @@ function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminS
       </p>
       <p className="mt-1 wrap-anywhere">
         {items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ')}{' '}
-        {!isCollected && (
+        {!isCollected && insuredValue !== undefined && (
           <span className="text-ink-muted">
-            · insured for <Price paise={toPaise(insuredValue)} />
+            · insured for <Amount rupees={insuredValue} />
           </span>
         )}
       </p>

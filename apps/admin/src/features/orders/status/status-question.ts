@@ -1,6 +1,7 @@
 import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { isOnItsWay } from '@kanaka/contracts/orders/shipments';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { amountWords } from '../../../shared/amount.tsx';
 import { orderNumber } from '../../../shared/words.tsx';
 import { isClosed, isPaid, statusName } from './order-status.tsx';
 
@@ -36,8 +37,8 @@ export function wayBack(
   backPaise: number,
 ): string {
   const way = 'the way it was paid';
-  if (!exchange?.due || backPaise !== toPaise(totalAmount)) return way;
-  const [credit, due] = [formatPaise(toPaise(exchange.credit)), formatPaise(toPaise(exchange.due))];
+  if (!exchange?.due || totalAmount === undefined || backPaise !== toPaise(totalAmount)) return way;
+  const [credit, due] = [amountWords(exchange.credit), amountWords(exchange.due)];
   return `${way}, ${credit} by the payment of order ${orderNumber(exchange.orderId)} and ${due} by its own`;
 }
 
@@ -48,7 +49,7 @@ export function statusQuestion(order: AdminOrder, status: AdminOrderStatus): Sta
   const verb = verbs[status];
   if (order.orderStatus === status) return null;
   const name = statusName(status);
-  const backPaise = verb ? toPaise(order.refundable) : 0;
+  const backPaise = verb ? toPaise(order.refundable ?? 0) : 0;
   const customer = order.customer.name;
   return {
     title: verb ? `${verb} order ${orderNumber(order._id)}?` : `Set order ${orderNumber(order._id)} to ${name}?`,
@@ -100,7 +101,7 @@ function warningsOf(order: AdminOrder, status: AdminOrderStatus): string[] {
 
 /** Whether an order has pieces that were paid, which closing it can put back into stock, also when the money went back before. */
 export const mayRestock = (order: AdminOrder) =>
-  toPaise(order.refundable) > 0 || (order.paymentStatus !== 'pending' && !isClosed(order));
+  toPaise(order.refundable ?? 0) > 0 || (order.paymentStatus !== 'pending' && !isClosed(order));
 
 /** What else happens to orders that get a new status. */
 export function effectsOf(orders: readonly AdminOrder[], status: AdminOrderStatus): string[] {

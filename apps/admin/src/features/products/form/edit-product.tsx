@@ -110,6 +110,7 @@ export function EditProduct({
           start={start}
           stored={stored}
           tagged={current.tagged === true}
+          seesCosts={current.purchase !== undefined}
           choices={choices}
           submitLabel="Save changes"
           onSave={save}

@@ -23,6 +23,7 @@ export function ProductForm({
   start,
   stored,
   tagged = false,
+  seesCosts = true,
   choices,
   submitLabel,
   onSave,
@@ -38,6 +39,8 @@ export function ProductForm({
   stored?: ProductFields | undefined;
   /** Whether its stock and sizes follow from its units. */
   tagged?: boolean;
+  /** Whether who edits it may see what it cost. */
+  seesCosts?: boolean;
   choices: Choices;
   submitLabel: string;
   /** Resolves to null when it is not saved after all. */
@@ -115,7 +118,7 @@ export function ProductForm({
         </Part>
         <Part name="price">
           <PriceSection tagged={tagged} />
-          <PurchaseSection tagged={tagged} />
+          {seesCosts && <PurchaseSection tagged={tagged} />}
           {!tagged && <ProductSizes choices={choices} />}
           {tagged && fields.sizes.length === 0 && sizingOf(choices, fields.category) !== 'none' && <AdjustableField />}
         </Part>
