@@ -199,7 +199,7 @@ export default defineConfig({
     },
     {
       // An ApiError is kept in the Redux store, so it is a plain object, also where a call rejects with one.
-      files: ['libs/web-kit/src/{fetch-file,refresh-session,upload-files}.ts'],
+      files: ['libs/web-kit/src/{fetch-file,passkeys,refresh-session,upload-files}.ts'],
       rules: { 'typescript/only-throw-error': 'off', 'typescript/prefer-promise-reject-errors': 'off' },
     },
     {

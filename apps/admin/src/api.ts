@@ -24,6 +24,7 @@ export const api = createApi({
     'Return',
     'Visit',
     'Webhook',
+    'Factor',
   ],
   // The owner makes decisions from this data, so a page that is opened again fetches it again.
   refetchOnMountOrArgChange: true,

@@ -5,7 +5,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const counted = [
   {
     name: 'SIGN_INS_PER_MINUTE',
-    calls: ['POST /api/auth/login', 'POST /api/auth/change-password', 'POST /api/auth/erase-account'],
+    calls: [
+      'POST /api/auth/login',
+      'POST /api/auth/second-factor*',
+      'POST /api/auth/confirm*',
+      'POST /api/auth/change-password',
+      'POST /api/auth/erase-account',
+    ],
     windowMs: MINUTE_MS,
   },
   { name: 'REGISTRATIONS_PER_HOUR', calls: ['POST /api/auth/register'], windowMs: HOUR_MS },

@@ -16,6 +16,10 @@ import { customerRoutes } from './customers/customers.routes.ts';
 import { openPlaces } from './places/places.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import { openDevices } from './sessions/devices.ts';
+import { factorRoutes } from './second-factor/factors.routes.ts';
+import { openPasskeys } from './second-factor/passkeys.ts';
+import { openSealing } from './second-factor/sealed-text.ts';
+import { openSecondSteps } from './sessions/second-steps.ts';
 import { passwordChangeRoutes } from './password-changes/password-changes.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { createAccessTokenSigner, createNextToken } from './sessions/tokens.ts';
@@ -30,6 +34,8 @@ export type AppDeps = {
   jwtPublicKey: string;
   jwtPrivateKey: string;
   internalToken: string;
+  /** The shop's address: passkeys are of this domain. */
+  publicUrl: string;
   /** Counts attempts to sign in. */
   rateLimitRedis: Redis;
   tryLimits: AttemptLimits;
@@ -43,6 +49,7 @@ export async function buildApp({
   database,
   wakeRelay,
   jwtPrivateKey,
+  publicUrl,
   rateLimitRedis,
   tryLimits,
   hashing,
@@ -52,7 +59,9 @@ export async function buildApp({
   const places = openPlaces();
   const signAccessToken = createAccessTokenSigner(jwtPrivateKey);
   const nextToken = createNextToken(jwtPrivateKey);
-  const devices = openDevices({ privateKey: jwtPrivateKey, publicKeys: kit.jwtPublicKey });
+  const keys = { privateKey: jwtPrivateKey, publicKeys: kit.jwtPublicKey };
+  const devices = openDevices(keys);
+  const factors = { passkeys: openPasskeys({ db, publicUrl }), sealing: openSealing(kit.internalToken) };
   const throttle = openLoginThrottle(rateLimitRedis, tryLimits);
   const app = await createHttpService({
     staff: staffLookup({ db, logger: kit.logger }),
@@ -60,7 +69,10 @@ export async function buildApp({
     checks: { database: database.check },
   });
   await app.register(accountRoutes, { db, signAccessToken, throttle, devices, hashing });
-  await app.register(sessionRoutes, { db, signAccessToken, nextToken, throttle, devices, hashing, logger: kit.logger });
+  const signingIn = { db, throttle, devices, hashing, logger: kit.logger, ...factors };
+  const secondSteps = openSecondSteps(db, keys);
+  await app.register(sessionRoutes, { ...signingIn, signAccessToken, nextToken, secondSteps });
+  await app.register(factorRoutes, { ...signingIn, wakeRelay });
   await app.register(passwordChangeRoutes, { db, signAccessToken, throttle, devices, hashing });
   await app.register(mailedLinkRoutes, { db, devices, hashing });
   await app.register(addressRoutes, { db, places });

@@ -11,6 +11,7 @@ const env = {
   JWT_PUBLIC_KEY: harness.publicKey,
   JWT_PRIVATE_KEY: harness.privateKey,
   INTERNAL_TOKEN: harness.internalToken,
+  PUBLIC_URL: 'https://shop.example',
 };
 
 describe('what identity needs to start', () => {

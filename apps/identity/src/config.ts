@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { authConfig, commonConfig, databaseConfig, Pem, redisConfig } from '@kanaka/server-kit/config';
+import { authConfig, commonConfig, databaseConfig, Pem, redisConfig, ServiceUrl } from '@kanaka/server-kit/config';
 import { keyIdOf, pemsIn } from '@kanaka/server-kit/token-keys';
 import { Email } from '@kanaka/contracts/email-address';
 import { z } from 'zod';
@@ -15,6 +15,8 @@ export const Config = z
     /** The first admin, created at start when missing. Both or neither. */
     OWNER_EMAIL: Email.optional(),
     OWNER_PASSWORD: z.string().min(8, 'at least 8 characters are expected').max(128).optional(),
+    /** The shop's address, without a trailing slash: passkeys are of its domain. */
+    PUBLIC_URL: ServiceUrl,
     /** Wrong passwords for one account in a quarter of an hour, from one of its devices or from one address. */
     SIGN_IN_TRIES: z.coerce.number().int().min(1).default(5),
     /** Wrong passwords for one account in an hour, from all browsers that are not its devices together. */

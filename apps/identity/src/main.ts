@@ -13,6 +13,8 @@ import { buildApp } from './app.ts';
 import { auditJobs } from './audit/audit.routes.ts';
 import { Config } from './config.ts';
 import { customerJobs } from './customers/customers.routes.ts';
+import { resealApps } from './second-factor/reseal-apps.ts';
+import { openSealing } from './second-factor/sealed-text.ts';
 import { deleteOldLinks } from './mailed-links/mailed-links.repository.ts';
 import { deleteRunOutSessions } from './sessions/sessions.repository.ts';
 
@@ -26,6 +28,8 @@ await run('identity', async () => {
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = config;
   if (email && password) await ensureOwner({ db: database.db, logger }, { email, password });
+
+  await resealApps(database.db, openSealing(config.INTERNAL_TOKEN));
 
   const relay = startRelay({ db: database.db, redisUrl: config.REDIS_URL, origin: 'identity', logger });
 
@@ -48,6 +52,7 @@ await run('identity', async () => {
     jwtPublicKey: config.JWT_PUBLIC_KEY,
     jwtPrivateKey: config.JWT_PRIVATE_KEY,
     internalToken: config.INTERNAL_TOKEN,
+    publicUrl: config.PUBLIC_URL,
     rateLimitRedis,
     hashing: createHashQueue({ atOnce: HASHES_AT_ONCE, waitingOfOne: 30, waitingOfAll: 300 }),
     tryLimits: { ofOne: config.SIGN_IN_TRIES, ofStrangers: config.SIGN_IN_TRIES_OF_STRANGERS },

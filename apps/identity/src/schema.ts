@@ -10,6 +10,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -64,6 +65,8 @@ export const users = pgTable(
     roleId: uuid('role_id').references(() => roles.id),
     /** When this person's access was suspended; null while it is not. */
     suspendedAt: instant('suspended_at'),
+    /** Since when this person has a second factor; null without one. Browsers remembered before it are forgotten. */
+    factorSince: instant('factor_since'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** City, pincode and phone number, also as digits only, of each address; a trigger of `addresses` writes it. */
     places: text('places').notNull().default(''),
@@ -120,6 +123,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** When a password or, where there is one, a second factor was last given in it. */
+    confirmedAt: instant('confirmed_at'),
   },
   (table) => [
     check('sessions_expiry', sql`${table.expiresAt} > ${table.createdAt}`),
@@ -179,6 +184,72 @@ export const mailedLinks = pgTable(
     index('password_resets_by_mailbox').on(table.mailbox, table.askedAt),
     index('password_resets_by_age').on(table.askedAt),
   ],
+);
+
+const ofUser = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** The authenticator app of a person of the shop. */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  userId: ofUser().primaryKey(),
+  /** Its secret, encrypted (`sealed-text.ts`). */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** When its first code was given, from which on it counts. */
+  setUpAt: instant('set_up_at'),
+  /** The step of thirty seconds of the newest code that was accepted; none of it or before it is accepted again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+export type AuthenticatorAppRow = typeof authenticatorApps.$inferSelect;
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: ofUser(),
+    /** What the person calls it. */
+    name: text('name').notNull(),
+    credentialId: text('credential_id').notNull().unique(),
+    /** In base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    addedAt: instant('added_at').notNull().defaultNow(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('passkeys_of_user').on(table.userId)],
+);
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** What a passkey has been asked to sign; deleted when it is. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    userId: ofUser(),
+    purpose: text('purpose', { enum: ['add', 'prove'] }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_of_user').on(table.userId)],
+);
+
+/** Each works once, and is deleted then. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: ofUser(), codeHash: text('code_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** One row: what the shop asks of its people. */
+export const staffRules = pgTable(
+  'staff_rules',
+  {
+    id: boolean('id').primaryKey().default(true),
+    /** Whether owners and accountants must have a second factor. */
+    factorRequired: boolean('factor_required').notNull().default(false),
+  },
+  (table) => [check('staff_rules_one_row', sql`${table.id}`)],
 );
 
 export const addresses = pgTable(

@@ -63,6 +63,7 @@ export async function startIdentityHarness({
       jwtPublicKey: auth.publicKey,
       jwtPrivateKey: auth.privateKey,
       internalToken: auth.internalToken,
+      publicUrl: 'https://example.org',
       staff: eitherOf(auth.staff, staffLookup({ db: database.db, logger })),
       rateLimitRedis,
       hashing,
@@ -86,8 +87,7 @@ export async function startIdentityHarness({
 /** The people that a test signed in, and those with accounts. */
 const eitherOf = (signedIn: StaffLookup, accounts: StaffLookup): StaffLookup => ({
   ...accounts,
-  permissionsOf: async (sessionId) =>
-    (await signedIn.permissionsOf(sessionId)) ?? (await accounts.permissionsOf(sessionId)),
+  find: async (sessionId) => (await signedIn.find(sessionId)) ?? (await accounts.find(sessionId)),
 });
 
 export function someEmail(): string {

@@ -471,6 +471,18 @@ describe('e-mails about an account', () => {
     }
   });
 
+  it.each([
+    ['factor-added', 'Passkey “Laptop”', '', 'Passkey “Laptop” was added to the two-step sign-in of your account'],
+    ['factors-reset', '', 'Meera', 'Meera has reset the two-step sign-in of your account'],
+    ['recovery-code-used', '', '', 'One of the recovery codes was used for the two-step sign-in of your account'],
+  ] as const)('say that the second factor changed: %s', async (change, factor, by, words) => {
+    const jobId = `factor-changed-${uuidv7()}`;
+    await ask('factor-changed', jobId, { to, name: 'Asha', change, factor, by, changedAt: expiresAt }, 'identity');
+    await isDone(jobId);
+    expect(theOnly().email.text?.replace(/\s+/g, ' ')).toContain(words);
+    expect(theOnly().email.html).toContain('21 November 2026 at 2:00 pm IST');
+  });
+
   it('say when the password was changed by somebody who was signed in', async () => {
     const jobId = `password-changed-${uuidv7()}`;
     await ask('password-changed', jobId, { to, name: 'Asha', changedAt: expiresAt, signedIn: true }, 'identity');

@@ -7,7 +7,7 @@ import type { JobData } from '@kanaka/queues/jobs';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
-import { accountErasedEmail, linkEmail, passwordChangedEmail } from './templates/account-emails.ts';
+import { accountErasedEmail, factorChangedEmail, linkEmail, passwordChangedEmail } from './templates/account-emails.ts';
 import {
   addressCorrectedEmail,
   cancellationRefusedEmail,
@@ -133,6 +133,7 @@ export function consumeMail({
         (data) => ({ attachments: [visitCalendar(data, publicUrl)] }),
       ),
       'account-erased': mailed((data, shop) => accountErasedEmail(data, { publicUrl, shop })),
+      'factor-changed': mailed((data, shop) => factorChangedEmail(data, { publicUrl, shop })),
       'password-changed': mailed((data, shop) => passwordChangedEmail(data, { publicUrl, shop })),
     },
     logger,

@@ -81,6 +81,12 @@ export const auditActions = {
   'account.signed-in': 'Signed in',
   'account.sign-in-refused': 'Sign-in refused',
   'account.password-changed': 'Password changed',
+  'account.factor-added': 'Second factor added',
+  'account.factor-removed': 'Second factor removed',
+  'account.factors-reset': 'Second factors reset',
+  'account.recovery-code-used': 'Recovery code used',
+  'account.recovery-codes-renewed': 'Recovery codes made anew',
+  'account.factor-rule-changed': 'Rule for two-step sign-in changed',
   'account.refused': 'Not allowed by the role',
 } as const;
 export type AuditAction = keyof typeof auditActions;

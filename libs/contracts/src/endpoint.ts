@@ -5,12 +5,16 @@ import type { Permission } from './identity/permissions.ts';
 
 /**
  * Who may call an endpoint: people of the shop with that permission (their `role` is `admin`), or one of the others. The server
- * refuses everyone else before it parses the body. An admin is not a `shopper`; an endpoint for both is for `signed-in`.
+ * refuses everyone else before it parses the body. `staff`: anybody of the shop. An admin is not a `shopper`; an endpoint for both is for `signed-in`.
  */
-export type Audience = 'anyone' | 'signed-in' | 'shopper' | 'service' | Permission;
+export type Audience = 'anyone' | 'signed-in' | 'shopper' | 'staff' | 'service' | Permission;
 
-/** Whether an endpoint is for people of the shop: only a permission has a colon. */
+/** Whether an endpoint asks for a permission: only a permission has a colon. */
 export const isForStaff = (audience: Audience): audience is Permission => audience.includes(':');
+
+/** Whether an endpoint is for people of the shop, all of them or those with a permission. */
+export const isForShop = (audience: Audience): audience is 'staff' | Permission =>
+  audience === 'staff' || isForStaff(audience);
 
 /** An endpoint, described as data: the service registers it, the browser calls it, OpenAPI documents it. */
 export type Endpoint = {
@@ -40,6 +44,8 @@ export type Endpoint = {
    * single pieces are added by the handler.
    */
   cacheTags?: readonly CacheTag[];
+  /** Set where a person of the shop must have given a password or a factor within the last minutes (`confirm`). */
+  confirms?: true;
   /** Set for a POST that only reads (its question is too long for a URL), so that it may be asked again. */
   onlyReads?: true;
 };

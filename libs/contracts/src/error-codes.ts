@@ -8,6 +8,7 @@ import type { ErrorKind } from './failure.ts';
 export const errorCodes = {
   invalid: {
     'account.same-password': 'Choose another new password.',
+    'account.wrong-factor': 'Ask again.',
     'account.wrong-password': 'Ask for the current password again.',
     'address.format': 'Use the formats of `findAddressFormat`.',
     'address.place-unknown': 'Choose state and city from the lists of places.',
@@ -36,13 +37,17 @@ export const errorCodes = {
   unauthenticated: {
     'auth.guest': 'Sign in.',
     'auth.not-a-service': 'Send the internal token; compare the services’ secrets.',
+    'auth.second-step-over': 'Sign in again.',
     'auth.sign-in-required': 'Refresh the session once, then sign in.',
     'auth.wrong-credentials': 'Ask for e-mail and password again.',
     'webhook.bad-secret': 'Compare the courier’s secret in both settings.',
     'webhook.bad-signature': 'Compare the webhook secret with Razorpay’s dashboard.',
   },
   forbidden: {
+    'account.owners-only': 'Ask an owner.',
     'auth.admin-only': 'Sign in as an admin.',
+    'auth.confirm-again': 'Call `confirm`, then repeat.',
+    'auth.factor-needed': 'Set up a second factor.',
     'auth.no-permission': 'Ask an owner for a role that allows it.',
     'auth.not-yours': 'Use the id of the signed-in account.',
     'auth.shopper-only': 'Sign in as a shopper.',
@@ -80,6 +85,7 @@ export const errorCodes = {
     'settlement.not-found': 'Read the settlements again.',
     'shipment.not-found': 'Read the order again.',
     'sitemap.not-found': 'Read the index of the sitemap.',
+    'staff.not-found': 'Read the people again.',
     'state.not-found': 'Choose from `listStates`.',
     'stock-take.not-found': 'Read the stock takes again.',
     'subcategory.not-found': 'Read the categories again.',
@@ -90,6 +96,9 @@ export const errorCodes = {
     'wishlist.not-found': 'The link has ended; ask for a new one.',
   },
   conflict: {
+    'account.factor-set': 'Remove one first.',
+    'account.not-oneself': 'Ask another owner.',
+    'account.no-factor': 'Set up a second factor.',
     'address.limit': 'Delete an address first.',
     'articles.huid-used': 'Check the HUID: another article has it.',
     'articles.tagged': 'Nothing: its unit has the HUID.',
@@ -274,7 +283,16 @@ export const kindOf = (code: ErrorCode): ErrorKind => entryOf(code).kind;
 export const whatToDo = (code: ErrorCode): string => entryOf(code).whatToDo;
 
 /** The codes that follow from an endpoint's description, so that it need not name them. */
-export function impliedErrors({ audience, method, params, query, headers, body, files }: Endpoint): ErrorCode[] {
+export function impliedErrors({
+  audience,
+  method,
+  params,
+  query,
+  headers,
+  body,
+  files,
+  confirms,
+}: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['server.error', 'service.unavailable'];
   const isPersonal = audience !== 'anyone' && audience !== 'service';
   const takesInput = [params, query, headers, body, files].some(Boolean);
@@ -283,8 +301,10 @@ export function impliedErrors({ audience, method, params, query, headers, body, 
   if (audience === 'service') return [...codes, 'auth.not-a-service'];
   if (isPersonal) codes.push('auth.sign-in-required');
   if (isPersonal && !isForStaff(audience) && takesInput) codes.push('auth.not-yours');
-  if (isForStaff(audience)) codes.push('auth.admin-only', 'auth.no-permission');
+  if (isForStaff(audience)) codes.push('auth.admin-only', 'auth.no-permission', 'auth.factor-needed');
+  if (confirms) codes.push('auth.confirm-again');
   if (audience === 'shopper') codes.push('auth.shopper-only');
+  if (audience === 'staff') codes.push('auth.admin-only');
   if (method !== 'GET') codes.push('request.cross-site', 'request.too-large');
   return [...codes, 'request.too-many', 'request.too-many-at-once', 'gateway.busy', 'service.too-slow'];
 }

@@ -15,6 +15,7 @@ import * as discrepancies from './orders/discrepancies.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as holds from './orders/holds.ts';
 import * as accounts from './identity/accounts.ts';
+import * as factors from './identity/factors.ts';
 import * as addresses from './identity/addresses.ts';
 import * as media from './media/media.ts';
 import * as metalRates from './catalog/metal-rates.ts';
@@ -81,7 +82,7 @@ function deadLettersOf(
 /** Endpoints by service, then by name. */
 export const endpointsByService: Record<string, Record<string, Endpoint>> = {
   identity: {
-    ...endpointsOf(accounts, addresses, audit, customers, staff),
+    ...endpointsOf(accounts, addresses, audit, customers, factors, staff),
     ...deadLettersOf('Identity', outbox.identityDeadLetters),
   },
   catalog: {

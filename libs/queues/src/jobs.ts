@@ -208,6 +208,23 @@ export const jobs = {
     }),
     /** To the shop's own address: a receiver wants no more of a webhook (`gone`), or takes nothing for three days. */
     'webhook-failed': z.object({ to: Email, host: z.string(), why: z.enum(['gone', 'given-up']) }),
+    /** Of a person of the shop: a second factor was added or removed, or a recovery code used. */
+    'factor-changed': z.object({
+      to: Email,
+      name: z.string(),
+      change: z.enum([
+        'factor-added',
+        'factor-removed',
+        'factors-reset',
+        'recovery-code-used',
+        'recovery-codes-renewed',
+      ]),
+      /** What was added or removed; empty otherwise. */
+      factor: z.string(),
+      /** Who made the change, if it was somebody else; empty otherwise. */
+      by: z.string(),
+      changedAt: z.iso.datetime(),
+    }),
     /** An account was erased, on its owner's wish. */
     'account-erased': z.object({ to: Email, name: z.string() }),
     /** A visit was booked or called off: one e-mail to the customer, one to the shop's own address. */

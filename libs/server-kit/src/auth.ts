@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyJwt, { type JWT } from '@fastify/jwt';
 import { Role } from '@kanaka/contracts/identity/accounts';
-import { type Endpoint, isForStaff, neededPermissions } from '@kanaka/contracts/endpoint';
-import type { Permission } from '@kanaka/contracts/identity/permissions';
+import { type Endpoint, isForShop, isForStaff, neededPermissions } from '@kanaka/contracts/endpoint';
+import { CONFIRMED_MINUTES, type Permission } from '@kanaka/contracts/identity/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { tokensIn } from './internal-token.ts';
-import type { StaffLookup } from './staff.ts';
+import type { Staff, StaffLookup } from './staff.ts';
 import { keysById, tokenRules, verifyByKey } from './token-keys.ts';
 
 /** httpOnly cookie with the access token, a JWT that is valid for a few minutes. */
@@ -20,6 +20,7 @@ export const HINT_COOKIE = 'kanaka_session';
 
 export const ACCESS_TOKEN_SECONDS = 5 * 60;
 export const TOKEN_ISSUER = 'kanaka';
+const MINUTE_MS = 60_000;
 
 /** The claims of an access token. `sid` is the session it belongs to. */
 export const AccessClaims = z.object({
@@ -102,27 +103,40 @@ export function admitByToken(request: FastifyRequest, audience: 'anyone' | 'sign
 
 /**
  * Refuses a request whose caller is not in this audience. A token is valid for minutes, so the session and the permissions of a
- * person of the shop are looked up for each call: who is suspended, or has another role, is refused within a second.
+ * person of the shop are looked up for each call: who is suspended, or has another role, is refused within a second. With
+ * `confirms`, who has not given a password or a factor within the last minutes is asked for it.
  */
 export async function admit(
   request: FastifyRequest,
-  endpoint: Pick<Endpoint, 'audience' | 'alsoNeeds'>,
+  endpoint: Pick<Endpoint, 'audience' | 'alsoNeeds' | 'confirms'>,
 ): Promise<void> {
-  const { audience } = endpoint;
-  const { internalToken, staff } = request.server;
+  const { audience, confirms } = endpoint;
+  const { internalToken, staff: lookup } = request.server;
   if (audience === 'service') {
     if (!isService(request, internalToken)) {
       throw new AppError('auth.not-a-service', 'Only the shop’s own services may call this.');
     }
     return;
   }
-  admitByToken(request, isForStaff(audience) ? 'admin' : audience);
+  admitByToken(request, isForShop(audience) ? 'admin' : audience);
   if (audience === 'anyone' || request.caller?.role !== 'admin') return;
-  const permissions = await staff.permissionsOf(request.caller.sessionId);
-  if (!permissions) throw signInRequired();
-  request.caller.permissions = permissions;
-  for (const permission of neededPermissions(endpoint)) mustHave(request, permission);
+  const { sessionId } = request.caller;
+  const staff = await lookup.find(sessionId);
+  if (!staff) throw signInRequired();
+  request.caller.permissions = staff.permissions;
+  if (isForStaff(audience)) {
+    if (staff.factorNeeded) throw new AppError('auth.factor-needed', SET_UP_FACTOR);
+    for (const permission of neededPermissions(endpoint)) mustHave(request, permission);
+  }
+  // What is remembered may be from before the confirmation that this call repeats after.
+  if (confirms && !isConfirmed(staff) && !isConfirmed(await lookup.find(sessionId, { fresh: true }))) {
+    throw new AppError('auth.confirm-again', 'Please confirm that it is you.');
+  }
 }
+
+const SET_UP_FACTOR = 'Your role needs two-step sign-in. Please set it up on the page of your account.';
+
+const isConfirmed = (staff: Staff | null) => Date.now() - (staff?.confirmedAt ?? 0) < CONFIRMED_MINUTES * MINUTE_MS;
 
 /** Refuses a person of the shop without a permission, such as one that an endpoint needs only for some of what it does. */
 export function mustHave({ caller, method, routeOptions, server }: FastifyRequest, permission: Permission): void {

@@ -22,7 +22,9 @@ declare module 'fastify' {
 }
 
 /** The caller, which is never null when the audience requires a session. */
-type CallerOf<E extends Endpoint> = E['audience'] extends 'signed-in' | 'shopper' | Permission ? Caller : Caller | null;
+type CallerOf<E extends Endpoint> = E['audience'] extends 'signed-in' | 'shopper' | 'staff' | Permission
+  ? Caller
+  : Caller | null;
 
 type Call<E extends Endpoint> = ParsedCallOf<E> & {
   caller: CallerOf<E>;

@@ -3,6 +3,7 @@ import { allPermissions, type Permission } from '@kanaka/contracts/identity/perm
 import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';
 
+type Staff = { permissions: ReadonlySet<Permission>; confirmedAt: number | null; factorNeeded: boolean };
 type Refusal = { sessionId: string; permission: Permission; what: string };
 
 /** Keys and tokens for one test file; the service under test gets `publicKey` and `internalToken`. */
@@ -14,14 +15,14 @@ export type TestAuth = {
   asService: { authorization: string };
   /** Who of the shop may do what: the admins that `signIn` signed in; `suspend` ends the access of one of them. */
   staff: {
-    permissionsOf: (sessionId: string) => Promise<ReadonlySet<Permission> | null>;
+    find: (sessionId: string) => Promise<Staff | null>;
     refused: (refusal: Refusal) => void;
     suspend: (sessionId: string) => void;
     refusals: Refusal[];
   };
   /**
    * Signs a user in: returns the id, the session's id, and the headers with the session; its token may have expired. An admin
-   * may do everything if nothing else is said.
+   * may do everything, and has just given the password, if nothing else is said.
    */
   signIn: (as?: {
     role?: 'user' | 'admin';
@@ -31,6 +32,7 @@ export type TestAuth = {
     emailProven?: boolean;
     isExpired?: boolean;
     permissions?: readonly Permission[];
+    isConfirmed?: boolean;
   }) => {
     id: string;
     sessionId: string;
@@ -51,10 +53,10 @@ export function createTestAuth(): TestAuth {
   const sign = createSigner(rules);
   const signExpired = createSigner({ ...rules, clockTimestamp: Date.now() - 2 * LIFETIME_MS });
   const refusals: Refusal[] = [];
-  const sessions = new Map<string, ReadonlySet<Permission>>();
+  const sessions = new Map<string, Staff>();
   return {
     staff: {
-      permissionsOf: async (sessionId) => sessions.get(sessionId) ?? null,
+      find: async (sessionId) => sessions.get(sessionId) ?? null,
       refused: (refusal) => void refusals.push(refusal),
       suspend: (sessionId) => void sessions.delete(sessionId),
       refusals,
@@ -71,9 +73,13 @@ export function createTestAuth(): TestAuth {
       emailProven = true,
       isExpired = false,
       permissions = allPermissions,
+      isConfirmed = true,
     } = {}) {
       const sessionId = uuidv7();
-      if (role === 'admin') sessions.set(sessionId, new Set(permissions));
+      if (role === 'admin') {
+        const confirmedAt = isConfirmed ? Date.now() : null;
+        sessions.set(sessionId, { permissions: new Set(permissions), confirmedAt, factorNeeded: false });
+      }
       const claims = { sub: id, sid: sessionId, role, name, email: email ?? `${id}@kanaka.example`, emailProven };
       const token = (isExpired ? signExpired : sign)(claims);
       return { id, sessionId, headers: { cookie: `kanaka_access=${token}` } };

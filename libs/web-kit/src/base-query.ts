@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
 import { type ApiError, aborted, isApiError, noResponse, refusal, unreadable } from './api-error.ts';
+import { wasConfirmed } from './confirm-again.ts';
 import { renewSession } from './refresh-session.ts';
 import { sessionEnded } from './session.ts';
 
@@ -69,21 +70,25 @@ const atOnce: Timing = (send) => send();
 /**
  * Sends every request of both apps: with credentials and uniform errors. When the access token has expired, it is renewed
  * once and the request is sent again. The session ends only when the server refuses the renewal; a renewal without a
- * response leaves it as it is.
+ * response leaves it as it is. Where the server wants a proof again (`wasConfirmed`), the call is repeated after it.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = (
   { timing = atOnce, ...call },
   { signal, extra, dispatch },
 ) =>
   timing(async () => {
-    const sentAt = Date.now();
-    const answer = await send(call, { signal, extra });
-    if (!('error' in answer) || !wantsSignIn(answer.error)) return answer;
-    try {
-      if (await renewSession(sentAt)) return await send(call, { signal, extra });
-    } catch (error) {
-      return { error: isApiError(error) ? error : noResponse() };
-    }
-    dispatch(sessionEnded('expired'));
-    return answer;
+    const sendRenewed = async () => {
+      const sentAt = Date.now();
+      const answer = await send(call, { signal, extra });
+      if (!('error' in answer) || !wantsSignIn(answer.error)) return answer;
+      try {
+        if (await renewSession(sentAt)) return await send(call, { signal, extra });
+      } catch (error) {
+        return { error: isApiError(error) ? error : noResponse() };
+      }
+      dispatch(sessionEnded('expired'));
+      return answer;
+    };
+    const answer = await sendRenewed();
+    return 'error' in answer && (await wasConfirmed(answer.error)) ? sendRenewed() : answer;
   });

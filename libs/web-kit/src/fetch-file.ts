@@ -1,6 +1,7 @@
 import { type CallOf, type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
 import { type ApiError, noResponse, refusal, unreadable } from './api-error.ts';
 import { wantsSignIn } from './base-query.ts';
+import { wasConfirmed } from './confirm-again.ts';
 import { renewSession } from './refresh-session.ts';
 
 /** Rendering a PDF takes some seconds in a queue; after this time the connection is assumed to be lost. */
@@ -41,7 +42,7 @@ export async function fetchFile<E extends FileEndpoint>(
   parts: CallOf<E>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Blob> {
-  let renewed = false;
+  let [renewed, confirmed] = [false, false];
   for (let attempt = 1; ; attempt += 1) {
     const sentAt = Date.now();
     try {
@@ -50,6 +51,8 @@ export async function fetchFile<E extends FileEndpoint>(
       const failure = error as ApiError;
       if (!renewed && wantsSignIn(failure) && (await renewSession(sentAt))) {
         renewed = true;
+      } else if (!confirmed && (await wasConfirmed(failure))) {
+        confirmed = true;
       } else if (failure.code === NOT_READY && attempt < MOST_ATTEMPTS) {
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       } else {

@@ -43,8 +43,9 @@ export function createSessionApi<Empty extends EndpointDefinitions, Tags extends
           dispatch(sessionPending());
           try {
             const { data } = await queryFulfilled;
-            dispatch(signedIn(data.user));
-            sessionTabs.notify('signed-in');
+            // Without a user a second step follows, and nobody is signed in yet.
+            dispatch(data.user ? signedIn(data.user) : sessionEnded());
+            if (data.user) sessionTabs.notify('signed-in');
           } catch {
             dispatch(sessionEnded());
           }

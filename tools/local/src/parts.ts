@@ -127,6 +127,7 @@ export function rows({ settings, secrets, redis, fromSource = false }: PartsOpti
         ...database('identity'),
         ...queue,
         JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
+        PUBLIC_URL: settings.publicUrl,
         OWNER_EMAIL: settings.OWNER_EMAIL,
         OWNER_PASSWORD: settings.OWNER_PASSWORD,
       },

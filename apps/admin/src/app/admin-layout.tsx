@@ -5,12 +5,13 @@ import { Button } from '@kanaka/ui/button';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Menu, LogOut, UserRound } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, Link, NavLink } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, Link, Navigate, NavLink } from 'react-router-dom';
 import { Logo } from '@kanaka/ui/logo';
 import { cn } from '@kanaka/ui/cn';
 import { useShopIcon, useShopName } from '../shared/use-shop.ts';
 import { GoToButton } from './command-palette/go-to-button.tsx';
 import { PageSkeleton } from './admin-root.tsx';
+import { FactorsApi } from '../features/session/factors-api.ts';
 import { useLeave } from '../features/session/session-api.ts';
 import { titleBadge } from '../shared/page/page.tsx';
 import { useAttention } from '../features/attention/attention-api.ts';
@@ -26,6 +27,7 @@ export function AdminLayout() {
   const arrived = useRef(false);
   const { pathname } = useLocation();
   useShopIcon();
+  const { data: factors } = FactorsApi.useFactorsQuery();
 
   // After a navigation the focus moves to the new page, so that keyboard and screen reader users do not start at the menu.
   useEffect(() => {
@@ -33,6 +35,8 @@ export function AdminLayout() {
     arrived.current = true;
   }, [pathname]);
 
+  // Every other page would only be refused.
+  if (factors?.data.needed && pathname !== '/account') return <Navigate to="/account" replace />;
   return (
     <div className="min-h-dvh text-sm lg:pl-60 print:pl-0">
       <SkipLink />

@@ -9,6 +9,7 @@ import { useDispatch } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
+import { ConfirmAgain } from '../features/session/confirm-again.tsx';
 import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
 
 /** Fetches the session once and renders the pages only for the owner. */
@@ -33,6 +34,7 @@ export function AdminRoot() {
       >
         <Outlet />
       </Guarded>
+      <ConfirmAgain />
       <Toaster />
     </>
   );

@@ -6,6 +6,7 @@ import { PasswordField } from '@kanaka/ui/password-field';
 import { useForm } from 'react-hook-form';
 import { Card, Page } from '../shared/page/page.tsx';
 import { fieldOf, Form, notifyForm } from '../shared/forms/form.tsx';
+import { TwoStep } from '../features/session/two-step.tsx';
 import { useChangePasswordMutation } from '../features/session/session-api.ts';
 
 /** The signed-in admin's own account. */
@@ -23,6 +24,7 @@ export function AccountPage() {
         </p>
         <ChangePasswordForm email={user.email} />
       </Card>
+      <TwoStep />
     </Page>
   );
 }

@@ -19,6 +19,7 @@ import { RateToday } from '../features/rates/rate-today.tsx';
 import { useRateNotices } from '../features/rates/rate-notices.ts';
 import { Card, Page, TitledCard, Loaded, LoadingRows, RetryTogether } from '../shared/page/page.tsx';
 import { useMedia } from '@kanaka/ui/use-media';
+import { TwoStepNotice } from '../features/session/two-step-notice.tsx';
 import { ShopApi } from '../shared/use-shop.ts';
 
 const SHOWN = 6;
@@ -45,6 +46,7 @@ export function DashboardPage() {
       <RetryTogether className="flex flex-col">
         <div className="print:hidden">
           <SetUp />
+          <TwoStepNotice />
           <NoticeList notices={useRateNotices()} className="mb-6" />
         </div>
         <RateToday />

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, request as requests } from '@playwright/test';
 import fc from 'fast-check';
-import { isForStaff, urlOf } from '@kanaka/contracts/endpoint';
+import { isForShop, urlOf } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { dataDir, owner, shopUrl } from '@kanaka/testing/whole-shop';
@@ -62,7 +62,7 @@ test('the shop answers hostile requests with a reason, keeps running and can sti
   const seed = Number(process.env['HOSTILE_SEED'] ?? Date.now() % 2 ** 31);
   const calls = endpoints.flatMap(([name, endpoint]) =>
     visitors.flatMap((cookie, who) => {
-      const refusedBy = (who === 0 && endpoint.audience !== 'anyone') || (who === 1 && isForStaff(endpoint.audience));
+      const refusedBy = (who === 0 && endpoint.audience !== 'anyone') || (who === 1 && isForShop(endpoint.audience));
       const numRuns = refusedBy ? 1 : CALLS;
       return fc
         .sample(hostileCalls(endpoint, ids), { numRuns, seed: seed + who })

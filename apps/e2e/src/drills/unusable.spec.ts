@@ -1,5 +1,5 @@
 import { expect, request as requests } from '@playwright/test';
-import { isForStaff } from '@kanaka/contracts/endpoint';
+import { isForShop } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { owner, shopUrl } from '@kanaka/testing/whole-shop';
@@ -26,7 +26,7 @@ test('text that cannot be stored and invalid numbers are refused with the fieldâ
   const taken: string[] = [];
   let made = 0;
   for (const [name, endpoint] of endpoints) {
-    const cookie = isForStaff(endpoint.audience) ? asOwner : endpoint.audience === 'anyone' ? '' : asShopper;
+    const cookie = isForShop(endpoint.audience) ? asOwner : endpoint.audience === 'anyone' ? '' : asShopper;
     for (const { call, field } of unusableCalls(endpoint, UNKNOWN)) {
       const { status, body } = await make(call, cookie);
       const named = status === 400 ? (Failure.parse(JSON.parse(body)).issues ?? []) : [];

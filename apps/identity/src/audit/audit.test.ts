@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contract from '@kanaka/contracts/audit';
 import { addCustomerNote, deleteCustomerNote } from '@kanaka/contracts/identity/customers';
+import { resetFactors, saveFactorRule } from '@kanaka/contracts/identity/factors';
 import { identityDeadLetters } from '@kanaka/contracts/failed-jobs';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf, type RecordedChange } from '@kanaka/audit/test/recorded-changes';
 import { entriesToProve } from '@kanaka/testing/audited';
 import { v7 as uuidv7 } from 'uuid';
+import { findUserByEmail } from '../accounts/accounts.repository.ts';
 import { ensureOwner } from '../accounts/ensure-owner.ts';
 import {
   newShopper,
@@ -172,6 +174,20 @@ const noted = async () => {
   return { id: user.id, url: `${url}/${response.json<{ data: { _id: string } }>().data._id}` };
 };
 
+/** The owner as an account with a second factor, signed in by the same session. */
+async function withAccount(): Promise<void> {
+  const insert = (text: string, values: string[]) => identity.database.pool.query(`insert into ${text}`, values);
+  await insert(
+    `users (id, email, user_name, password_hash, role, built_in_role, factor_since)
+     values ($1, $2, 'Asha', 'x', 'admin', 'owner', now()) on conflict do nothing`,
+    [owner.id, `${owner.id}@kanaka.example`],
+  );
+  await insert("sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 day') on conflict do nothing", [
+    owner.sessionId,
+    owner.id,
+  ]);
+}
+
 /** One test case for every audited change of this service. */
 const proofs: Record<string, (change: string) => Promise<string>> = {
   [`POST ${addCustomerNote.path}`]: async () => (await noted()).id,
@@ -180,6 +196,21 @@ const proofs: Record<string, (change: string) => Promise<string>> = {
     await identity.database.pool.query("delete from outbox where queue = 'audit'");
     await identity.app.inject({ method: 'DELETE', url, headers: owner.headers });
     return id;
+  },
+  [`PUT ${saveFactorRule.path}`]: async () => {
+    await withAccount();
+    const call = { method: 'PUT', url: `/api${saveFactorRule.path}`, headers: owner.headers } as const;
+    expect((await identity.app.inject({ ...call, payload: { required: true } })).statusCode).toBe(200);
+    return owner.id;
+  },
+  [`POST ${resetFactors.path}`]: async () => {
+    await withAccount();
+    const email = someEmail();
+    await ensureOwner({ db: identity.database.db, logger: quiet }, { email, password: PASSWORD });
+    const user = await findUserByEmail(identity.database.db, email);
+    const url = `/api/admin/staff/reset-factors/${user?.id}`;
+    await identity.app.inject({ method: 'POST', url, headers: owner.headers });
+    return user?.id ?? '';
   },
   [`POST ${identityDeadLetters.replayDeadLetter.path}`]: async () => {
     const jobId = `reset-${uuidv7()}`;

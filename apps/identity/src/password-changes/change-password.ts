@@ -39,7 +39,7 @@ async function replaceAll(tx: Db, { id: userId, email, passwordHash: before }: U
   // Changed in the meantime, by another tab or by a link: what was typed is no longer the current password.
   if (!changed) throw wrongPassword('currentPassword');
   await markAllRevoked(tx, userId);
-  const opened = await beginSession(tx, userId);
+  const opened = await beginSession(tx, userId, { confirmed: changed.factorSince === null });
   if (changed.role === 'admin') await recordOfAdmin(tx, changed, 'account.password-changed');
   // Until it is proven, a stranger's mailbox gets no e-mail that whoever opened the account could cause again and again.
   if (!changed.emailProvenAt) return { changed, opened };

@@ -1,75 +1,63 @@
-import { createHash } from 'node:crypto';
-import { createTokenVerifier, keyIdOf } from '@kanaka/server-kit/token-keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { UserRow } from '../accounts/accounts.repository.ts';
+import { openAccountTokens, type Account, type TokenKeys } from './account-tokens.ts';
 import { SESSION_PATH, sessionCookie } from './session-cookies.ts';
 
 /** httpOnly cookie that records that an account signed in here. It grants no access: its attempts are counted separately. */
 const DEVICE_COOKIE = 'kanaka_device';
-const DEVICE_DAYS = 365;
-/** Differs from the issuer of access tokens, so that neither token is accepted as the other. */
-const DEVICE_ISSUER = 'kanaka-device';
+const LIFE_SECONDS = 365 * 24 * 60 * 60;
+/** How long a browser may leave out the second factor, if its owner said so when giving it. */
+const WITHOUT_FACTOR_MS = 30 * 24 * 60 * 60 * 1000;
 
-const Claims = z.object({ sub: z.uuid(), jti: z.uuid(), pwd: z.string() });
+const Device = z.object({
+  jti: z.uuid(),
+  /** Until when the second factor is left out, and since when the account has had it; both in milliseconds. */
+  trusted: z.object({ until: z.int(), since: z.int() }).optional(),
+});
+type Device = z.infer<typeof Device>;
 
-/**
- * Identifies the password that was valid when a cookie was made. It does not help to guess the password: the stored hash
- * has a random salt, and only 96 bits of a hash of it are used.
- */
-const markOf = ({ passwordHash }: Account) =>
-  createHash('sha256').update(passwordHash).digest('base64url').slice(0, 16);
-
-type Account = Pick<UserRow, 'id' | 'passwordHash'>;
+type Owner = Account & Pick<UserRow, 'factorSince'>;
 
 /** Browsers in which people have signed in before (OWASP: device cookies against online password guessing). */
 export type Devices = ReturnType<typeof openDevices>;
 
-export function openDevices({ privateKey, publicKeys }: { privateKey: string; publicKeys: string }) {
-  const verify = createTokenVerifier(publicKeys, DEVICE_ISSUER);
-  const lifeSeconds = DEVICE_DAYS * 24 * 60 * 60;
-  const sign = createSigner({
-    key: privateKey,
-    algorithm: 'EdDSA',
-    kid: keyIdOf(privateKey),
-    iss: DEVICE_ISSUER,
-    expiresIn: lifeSeconds * 1000,
-  });
-
-  function claimsOf(token: string) {
-    try {
-      return Claims.parse(verify(token));
-    } catch {
-      return null;
-    }
-  }
+export function openDevices(keys: TokenKeys) {
+  const tokens = openAccountTokens(keys, { issuer: 'kanaka-device', lifeSeconds: LIFE_SECONDS });
 
   /**
-   * The device's id if this browser is a device of that account; null otherwise, and also if it signed in with an earlier
-   * password: somebody who knew that one may have collected any number of cookies, each with its own count of attempts.
+   * Null also if this browser signed in with an earlier password: somebody who knew that one may have collected any number of
+   * cookies, each with its own count of attempts.
    */
-  const idOf = (request: FastifyRequest, user: Account): string | null => {
-    const claims = claimsOf(request.cookies[DEVICE_COOKIE] ?? '');
-    return claims?.sub === user.id && claims.pwd === markOf(user) ? claims.jti : null;
-  };
-  const keep = (request: FastifyRequest, reply: FastifyReply, { user, jti }: { user: Account; jti: string }) =>
-    reply.setCookie(DEVICE_COOKIE, sign({ sub: user.id, jti, pwd: markOf(user) }), {
+  const find = (request: FastifyRequest, user: Account): Device | null =>
+    Device.safeParse(tokens.readOf(request.cookies[DEVICE_COOKIE] ?? '', user)).data ?? null;
+  const keep = (request: FastifyRequest, reply: FastifyReply, { user, device }: { user: Account; device: Device }) =>
+    reply.setCookie(DEVICE_COOKIE, tokens.make(user, device), {
       ...sessionCookie(request),
       path: SESSION_PATH,
-      maxAge: lifeSeconds,
+      maxAge: LIFE_SECONDS,
     });
 
   return {
-    idOf,
+    /** The device's id if this browser is a device of that account; null otherwise. */
+    idOf: (request: FastifyRequest, user: Account): string | null => find(request, user)?.jti ?? null,
+    /** Whether the account's second factor is left out here: it was given here within the last 30 days, and is the same still. */
+    isTrusted(request: FastifyRequest, user: Owner): boolean {
+      const trusted = find(request, user)?.trusted;
+      return trusted !== undefined && trusted.until > Date.now() && trusted.since === user.factorSince?.getTime();
+    },
     /** Makes the browser a device of that account, and of no other. If it is one already, its id and its count are kept. */
-    remember: (request: FastifyRequest, reply: FastifyReply, user: Account) =>
-      void keep(request, reply, { user, jti: idOf(request, user) ?? uuidv7() }),
+    remember(request: FastifyRequest, reply: FastifyReply, user: Owner, { trust } = { trust: false }): void {
+      const device = find(request, user) ?? { jti: uuidv7() };
+      const since = user.factorSince?.getTime();
+      const trusted = trust && since !== undefined ? { until: Date.now() + WITHOUT_FACTOR_MS, since } : device.trusted;
+      keep(request, reply, { user, device: { jti: device.jti, ...(trusted && { trusted }) } });
+    },
     /** Renews a device cookie of that account for another year; does nothing for other browsers. */
     prolong(request: FastifyRequest, reply: FastifyReply, user: Account): void {
-      const jti = idOf(request, user);
-      if (jti !== null) keep(request, reply, { user, jti });
+      const device = find(request, user);
+      if (device !== null) keep(request, reply, { user, device });
     },
   };
 }

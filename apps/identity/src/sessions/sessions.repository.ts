@@ -11,7 +11,10 @@ const now = sql`now()`;
 const inRefreshTime = sql`now() + make_interval(days => ${REFRESH_TOKEN_DAYS})`;
 const live = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-export async function insertSession(db: Db, session: { id: string; userId: string }): Promise<void> {
+export async function insertSession(
+  db: Db,
+  session: { id: string; userId: string; confirmedAt: Date | null },
+): Promise<void> {
   await db.insert(sessions).values({ ...session, expiresAt: inRefreshTime });
 }
 

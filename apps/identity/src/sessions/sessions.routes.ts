@@ -1,30 +1,65 @@
 import * as contract from '@kanaka/contracts/identity/accounts';
+import * as second from '@kanaka/contracts/identity/factors';
 import { AppError } from '@kanaka/server-kit/app-error';
-import { ACCESS_COOKIE, HINT_COOKIE, REFRESH_COOKIE } from '@kanaka/server-kit/auth';
+import { ACCESS_COOKIE, HINT_COOKIE, REFRESH_COOKIE, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import { toUser } from '../accounts/user-mapper.ts';
 import { neverCached } from '../never-cached.ts';
-import type { SessionDeps } from './access-token.ts';
+import type { Passkeys } from '../second-factor/passkeys.ts';
+import { methodsOf, proveFactor } from '../second-factor/prove-factor.ts';
+import type { Sealing } from '../second-factor/sealed-text.ts';
+import { accessTokenFor, type SessionDeps } from './access-token.ts';
 import { endOwnSession, revokeOwnSession } from './end-own-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
 import { findUserOfLiveSession } from './sessions.repository.ts';
-import { signIn } from './sign-in.ts';
+import { secondStepOver, type SecondSteps } from './second-steps.ts';
+import { openSession, signIn, type SignedIn } from './sign-in.ts';
 
-export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps) {
+type Deps = SessionDeps & { secondSteps: SecondSteps; passkeys: Passkeys; sealing: Sealing };
+
+export async function sessionRoutes(app: FastifyInstance, deps: Deps) {
   neverCached(app);
 
   serve(app, contract.login, async ({ body, caller, request, reply }) => {
-    const from = { address: request.ip, deviceOf: (user: UserRow) => deps.devices.idOf(request, user) };
-    const { user, tokens } = await signIn({ ...deps, logger: request.log }, body, from);
+    const { user, tokens } = await signIn({ ...deps, logger: request.log }, body, originOf(request));
+    if (tokens) return welcome({ caller, request, reply }, { user, tokens });
+    const methods = await methodsOf(deps, user.id);
+    return { message: SECOND_STEP, needs: 'second-factor' as const, token: deps.secondSteps.make(user), methods };
+  });
+
+  serve(app, second.secondStep, async ({ body: { token, remember, ...proof }, caller, request, reply }) => {
+    const user = await deps.secondSteps.userOf(token);
+    const logged = { ...deps, logger: request.log };
+    await proveFactor(logged, user, { proof, origin: originOf(request) });
+    const opened = await openSession(deps.db, user, { confirmed: true });
+    if (!opened) throw secondStepOver();
+    const accessToken = accessTokenFor(deps.signAccessToken, user, opened.sessionId);
+    request.log.info({ event: 'signed-in', userId: user.id, sessionId: opened.sessionId }, 'a user signed in');
+    const tokens = { accessToken, refreshToken: opened.refreshToken };
+    return welcome({ caller, request, reply }, { user, tokens }, { trust: remember });
+  });
+
+  serve(app, second.secondStepPasskey, async ({ body }) => {
+    const user = await deps.secondSteps.userOf(body.token);
+    return { options: await deps.passkeys.ask(user.id) };
+  });
+
+  const originOf = (request: FastifyRequest) => ({
+    address: request.ip,
+    deviceOf: (user: UserRow) => deps.devices.idOf(request, user),
+    isTrusted: (user: UserRow) => deps.devices.isTrusted(request, user),
+  });
+
+  async function welcome({ caller, request, reply }: Visit, { user, tokens }: SignedIn, trust?: { trust: boolean }) {
     // The old session's cookies are about to be overwritten; nobody could end it afterwards.
     await revokeOwnSession(deps.db, { caller, request });
     setSessionCookies(request, reply, tokens);
-    deps.devices.remember(request, reply, user);
+    deps.devices.remember(request, reply, user, trust);
     return { message: `Welcome back, ${user.userName}.`, user: toUser(user) };
-  });
+  }
 
   serve(app, contract.logout, async ({ caller, request, reply }) => {
     await endOwnSession(deps.db, { caller, request, reply });
@@ -38,6 +73,10 @@ export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps) {
 
   serve(app, contract.refreshSession, async ({ request, reply }) => ({ user: await refreshed(deps, request, reply) }));
 }
+
+type Visit = { caller: Caller | null; request: FastifyRequest; reply: FastifyReply };
+
+const SECOND_STEP = 'Please confirm that it is you.';
 
 /** Renews the session by the refresh cookie. Otherwise clears invalid cookies and throws 401. */
 async function refreshed(deps: SessionDeps, request: FastifyRequest, reply: FastifyReply) {

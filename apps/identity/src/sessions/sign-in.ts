@@ -16,15 +16,20 @@ export type SignInDeps = Pick<SessionDeps, 'db' | 'signAccessToken' | 'throttle'
 /** Where a sign-in comes from: the IP address, and the device id if the browser is a device of the account. */
 export type RequestOrigin = { address: string; deviceOf: (user: UserRow) => string | null };
 
+/** Also whether its owner has let this browser leave out the second factor. */
+export type SignInOrigin = RequestOrigin & { isTrusted: (user: UserRow) => boolean };
+
+export type SignedIn = { user: UserRow; tokens: Tokens };
+
 /**
- * Checks the password and opens a session. The response to an unknown e-mail address does not differ from that to a wrong
+ * Checks the password and opens a session, unless a second factor is needed (`tokens` is null then). The response to an unknown e-mail address does not differ from that to a wrong
  * password, not even in its time or in the number of attempts allowed.
  */
 export async function signIn(
   { db, signAccessToken, throttle, hashing, logger }: SignInDeps,
   { email, password }: Credentials,
-  { address, deviceOf }: RequestOrigin,
-): Promise<{ user: UserRow; tokens: Tokens }> {
+  { address, deviceOf, isTrusted }: SignInOrigin,
+): Promise<SignedIn | { user: UserRow; tokens: null }> {
   const user = await findUserByEmail(db, email);
   const attempt = { email, address, deviceId: user && deviceOf(user) };
   const refusal = await throttle.begin(attempt);
@@ -36,7 +41,12 @@ export async function signIn(
     throw tooManyAttempts(refusal.seconds);
   }
   const proven = await hashing(address, () => passwordMatches(user?.passwordHash ?? null, password));
-  const opened = user && proven ? await openSession(db, user) : null;
+  const hasFactor = user !== null && user.factorSince !== null;
+  if (proven && hasFactor && !isTrusted(user)) {
+    await throttle.forgive(attempt);
+    return { user, tokens: null };
+  }
+  const opened = user && proven ? await openSession(db, user, { confirmed: !hasFactor }) : null;
   if (!user || !opened) {
     logger.warn(
       { event: 'sign-in-failed', ...(user && { userId: user.id }) },
@@ -68,20 +78,24 @@ export function tooManyAttempts(seconds: number): AppError {
 }
 
 /** Null when the password was changed during the check: a reset ends all sessions, so this one must not begin. */
-async function openSession(db: Db, user: UserRow): Promise<{ sessionId: string; refreshToken: string } | null> {
+export async function openSession(db: Db, user: UserRow, { confirmed }: Beginning): Promise<Opened | null> {
   const { id: userId, passwordHash } = user;
   return db.transaction(async (tx) => {
     if (!(await holdPassword(tx, { userId, passwordHash }))) return null;
     await deleteEndedSessions(tx, userId);
     if (user.role === 'admin') await recordOfAdmin(tx, user, 'account.signed-in');
-    return beginSession(tx, userId);
+    return beginSession(tx, userId, { confirmed });
   });
 }
 
-export async function beginSession(tx: Db, userId: string): Promise<{ sessionId: string; refreshToken: string }> {
+/** Whether the session begins with what a confirmation asks for: the second factor, or the password where there is none. */
+type Beginning = { confirmed: boolean };
+type Opened = { sessionId: string; refreshToken: string };
+
+export async function beginSession(tx: Db, userId: string, { confirmed }: Beginning): Promise<Opened> {
   const sessionId = uuidv7();
   const refreshToken = newSecret();
-  await insertSession(tx, { id: sessionId, userId });
+  await insertSession(tx, { id: sessionId, userId, confirmedAt: confirmed ? new Date() : null });
   await insertRefreshToken(tx, { tokenHash: hashOfToken(refreshToken), sessionId });
   return { sessionId, refreshToken };
 }

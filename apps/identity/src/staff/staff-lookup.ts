@@ -2,14 +2,14 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import type { StaffLookup } from '@kanaka/server-kit/staff';
 import type { FastifyBaseLogger } from 'fastify';
 import { recordRefusal } from './record-refusal.ts';
-import { findStaffOfSession, permissionsOf } from './staff.repository.ts';
+import { findStaffOfSession, toStaff } from './staff.repository.ts';
 
 /** Who of the shop may do what, from the accounts themselves. */
 export function staffLookup({ db, logger }: { db: Db; logger: Pick<FastifyBaseLogger, 'warn'> }): StaffLookup {
   return {
-    async permissionsOf(sessionId) {
+    async find(sessionId) {
       const staff = await findStaffOfSession(db, sessionId);
-      return staff && new Set(permissionsOf(staff));
+      return staff && toStaff(staff);
     },
     refused(refusal) {
       recordRefusal(db, refusal, new Date()).catch((error: unknown) =>

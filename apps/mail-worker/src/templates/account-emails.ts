@@ -117,3 +117,56 @@ export function passwordChangedEmail(
     ],
   };
 }
+
+const factorChanges: Record<
+  JobData<'mail', 'factor-changed'>['change'],
+  { subject: string; heading: string; what: string }
+> = {
+  'factor-added': {
+    subject: 'Two-step sign-in: something was added',
+    heading: 'Your Two-Step Sign-In was Changed',
+    what: 'was added to the two-step sign-in',
+  },
+  'factor-removed': {
+    subject: 'Two-step sign-in: something was removed',
+    heading: 'Your Two-Step Sign-In was Changed',
+    what: 'was removed from the two-step sign-in',
+  },
+  'factors-reset': {
+    subject: 'Your two-step sign-in was reset',
+    heading: 'Your Two-Step Sign-In was Reset',
+    what: 'has reset the two-step sign-in',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    heading: 'A Recovery Code was Used',
+    what: 'One of the recovery codes was used for the two-step sign-in',
+  },
+  'recovery-codes-renewed': {
+    subject: 'Your recovery codes were made anew',
+    heading: 'Your Recovery Codes were Made Anew',
+    what: 'New recovery codes were made for the two-step sign-in',
+  },
+};
+
+/** Notifies a person of the shop that the second step of their sign-in was changed. */
+export function factorChangedEmail(
+  { name, change, factor, by, changedAt }: JobData<'mail', 'factor-changed'>,
+  { publicUrl, shop }: From,
+): Email {
+  const { subject, heading, what } = factorChanges[change];
+  return {
+    subject,
+    heading,
+    greetingName: name,
+    paragraphs: [
+      `${[factor || by, what].filter(Boolean).join(' ')} of your account at ${shop.name}.`,
+      'If you know of this, there is nothing more you need to do.',
+    ],
+    facts: [{ name: 'Changed', value: clock(changedAt) }],
+    action: { label: 'Your account', url: `${publicUrl}/admin/account` },
+    afterwards: [
+      'If it was not you, please choose a new password at once and tell another owner of the shop. We never ask for codes by e-mail or telephone.',
+    ],
+  };
+}

@@ -258,6 +258,7 @@ export const saveSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings',
   audience: 'settings:write',
+  confirms: true,
   summary: 'Saves the settings. 412 when they are no longer at the version of `If-Match`.',
   errors: ['settings.changed-meanwhile', 'settings.prefix-taken'],
   headers: IfMatch,

@@ -54,14 +54,24 @@ export const register = endpoint({
   reply: Message,
 });
 
+/** By what the second step of a sign-in is taken: an app's code, a passkey, or one of the codes for a lost device. */
+export const FactorMethod = z.enum(['code', 'passkey', 'recovery-code']);
+export type FactorMethod = z.infer<typeof FactorMethod>;
+
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   audience: 'anyone',
-  summary: 'Signs in: sets the session cookies.',
+  summary:
+    'Signs in: sets the session cookies. Where the account has a second factor, it sets none and answers a token for `secondStep`, for five minutes, with the methods at hand.',
   errors: ['auth.wrong-credentials', 'auth.too-many-tries', 'auth.too-many-at-once', 'auth.busy'],
   body: Credentials,
-  reply: z.object({ message: z.string(), user: User }),
+  reply: Message.extend({
+    user: User.optional(),
+    needs: z.literal('second-factor').optional(),
+    token: z.string().optional(),
+    methods: z.array(FactorMethod).optional(),
+  }),
 });
 
 export const logout = endpoint({

@@ -34,6 +34,9 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+/** For how long a password or a factor counts, on endpoints that ask for one again (`confirms`). */
+export const CONFIRMED_MINUTES = 10;
+
 export const allPermissions = Object.keys(permissions) as [Permission, ...Permission[]];
 
 const all: readonly Permission[] = allPermissions;

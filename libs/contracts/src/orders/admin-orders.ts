@@ -207,6 +207,7 @@ export const exportOrders = endpoint({
   path: '/admin/orders/export',
   audience: 'orders:export',
   alsoNeeds: ['orders:amounts', 'customers:read'],
+  confirms: true,
   summary:
     'The filtered orders as CSV for a spreadsheet: one line per order, times in India, amounts in rupees, payments and refunds. ' +
     'Of the days of refunds (`dated=refunded`) only with the refunds of these days.',

@@ -57,6 +57,7 @@ export const documentsAsZip = endpoint({
   path: '/admin/orders/invoices/zip',
   audience: 'documents:read',
   alsoNeeds: ['orders:amounts'],
+  confirms: true,
   summary: 'The invoices of orders, or all documents of a month, as a ZIP; orders without an invoice are named in it.',
   errors: refusalsOfMany,
   body: ManyDocuments,

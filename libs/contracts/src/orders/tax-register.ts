@@ -14,6 +14,7 @@ export const exportTaxRegister = endpoint({
   path: '/admin/orders/tax-register',
   audience: 'documents:read',
   alsoNeeds: ['orders:amounts'],
+  confirms: true,
   summary:
     'Invoices and credit notes by the day in India on which they were issued, as CSV for GSTR-1: each one, or their sums. Credit notes are negative. It names no customer.',
   query: z

@@ -17,6 +17,8 @@ const openToAnyone = [
   'POST /auth/refresh',
   'POST /auth/register',
   'POST /auth/reset-password',
+  'POST /auth/second-factor',
+  'POST /auth/second-factor/passkey',
   'POST /couriers/webhook',
   'POST /payments/razorpay/webhook',
   'POST /shop/stock-notices',

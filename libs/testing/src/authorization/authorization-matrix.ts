@@ -2,7 +2,7 @@
  * The authorization matrix: every endpoint of the contracts against every kind of caller. A service tests its own endpoints
  * (`endpointsOf`), so a new endpoint is tested too and none can be opened to the wrong callers unnoticed.
  */
-import { isForStaff, neededPermissions, routeOf, urlOf, type Endpoint } from '@kanaka/contracts/endpoint';
+import { isForShop, isForStaff, neededPermissions, routeOf, urlOf, type Endpoint } from '@kanaka/contracts/endpoint';
 import {
   allPermissions,
   type BuiltInRole,
@@ -30,7 +30,7 @@ type App = {
 /**
  * Beside the roles: `allButOne`, `allButLast`: somebody of the shop who may do everything but the first, or the last, of what the
  * endpoint asks for. `suspended`: one whose
- * session has ended, though the token is valid. `otherKey`: an admin's token signed with another key. `otherToken`: a wrong
+ * session has ended, though the token is valid. `unconfirmed`: an owner who gave the password long ago. `otherKey`: an admin's token signed with another key. `otherToken`: a wrong
  * internal token. `bareToken`: the internal token without "Bearer", and as a cookie.
  */
 const others = [
@@ -43,6 +43,7 @@ const others = [
   'allButOne',
   'allButLast',
   'suspended',
+  'unconfirmed',
 ] as const;
 const callers = [...builtInRoleNames, ...others];
 type Person = (typeof callers)[number];
@@ -52,17 +53,19 @@ const adminsOnly = '403 auth.admin-only';
 const notByRole = '403 auth.no-permission';
 const shoppersOnly = '403 auth.shopper-only';
 const servicesOnly = '401 auth.not-a-service';
-const refusals = [signInFirst, adminsOnly, notByRole, shoppersOnly, servicesOnly];
+const confirmFirst = '403 auth.confirm-again';
+const refusals = [confirmFirst, signInFirst, adminsOnly, notByRole, shoppersOnly, servicesOnly];
 
 /** The refusal that a caller gets from an endpoint of this audience; null when it is admitted. An admin is not a shopper. */
 function refusalOf(person: Person, endpoint: Endpoint): string | null {
-  const { audience } = endpoint;
+  const { audience, confirms } = endpoint;
   if (audience === 'anyone') return null;
   if (audience === 'service') return person === 'service' ? null : servicesOnly;
   if (['guest', 'otherKey', 'service', 'otherToken', 'bareToken'].includes(person)) return signInFirst;
-  if (person === 'shopper') return isForStaff(audience) ? adminsOnly : null;
+  if (person === 'shopper') return isForShop(audience) ? adminsOnly : null;
   if (audience === 'shopper') return shoppersOnly;
   if (person === 'suspended') return signInFirst;
+  if (person === 'unconfirmed') return confirms ? confirmFirst : null;
   if (!isForStaff(audience)) return null;
   if (person === 'allButOne' || person === 'allButLast') return notByRole;
   const permissions = permissionsOf(person as BuiltInRole);
@@ -93,6 +96,8 @@ function headersOf(person: Person, auth: TestAuth, endpoint: Endpoint): Record<s
       return without(needed[0]);
     case 'allButLast':
       return without(needed.at(-1));
+    case 'unconfirmed':
+      return auth.signIn({ role: 'admin', isConfirmed: false }).headers;
     case 'suspended': {
       const { sessionId, headers } = auth.signIn({ role: 'admin' });
       auth.staff.suspend(sessionId);

@@ -8,12 +8,15 @@ import { toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { findPlace } from '@kanaka/web-kit/return-place';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, lazy, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import { SessionApi } from './session-api.ts';
 import { OtherWay } from './other-way.tsx';
 import { FormFailure, noted, useRefusal } from './refusals.tsx';
+
+/** Only the people of the shop need it. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 /** The sign-in form. The route guard redirects after signing in. */
 export function LoginForm() {
@@ -31,6 +34,8 @@ export function LoginForm() {
     formState: { errors },
   } = useForm({ resolver: zodResolver(Credentials), defaultValues: { email, password: '' } });
 
+  const [step, setStep] = useState<Pick<ComponentProps<typeof SecondStep>, 'token' | 'methods'> | null>(null);
+
   // Nobody went to this page: what had the focus is gone.
   const hasEnded = end === 'expired' || endedThere;
   useEffect(() => {
@@ -40,7 +45,9 @@ export function LoginForm() {
   const submit = handleSubmit(async (body) => {
     const signedIn = await login({ body });
     if (!('error' in signedIn)) {
-      toast({ title: signedIn.data.message });
+      const { message, token, methods } = signedIn.data;
+      if (token && methods) setStep({ token, methods });
+      else toast({ title: message });
       return;
     }
     const message = messageOf(signedIn.error);
@@ -51,6 +58,7 @@ export function LoginForm() {
     refuse(message);
   });
 
+  if (step) return <SecondStep {...step} onOver={() => setStep(null)} />;
   return (
     <>
       <h1 className="text-2xl sm:text-3xl">Sign In</h1>
