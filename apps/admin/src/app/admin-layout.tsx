@@ -40,7 +40,7 @@ export function AdminLayout() {
   return (
     <div className="min-h-dvh text-sm lg:pl-60 print:pl-0">
       <SkipLink />
-      <aside className="fixed inset-y-0 left-0 z-30 hidden w-60 overflow-y-auto bg-emerald-deep lg:block print:hidden">
+      <aside className="fixed inset-y-0 left-0 z-30 hidden w-60 scroll-pb-32 overflow-y-auto bg-emerald-deep lg:block print:hidden">
         <SideNavigation />
       </aside>
       <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-hairline bg-white pr-3 pl-2 sm:px-6 lg:px-8 print:hidden">
@@ -115,7 +115,8 @@ function SideNavigation({ onFollow }: { onFollow?: () => void }) {
       <div className="flex h-16 shrink-0 items-center px-5">
         <Logo name={useShopName()} className="text-white!" />
       </div>
-      <nav aria-label="Back office" className="px-3 py-4">
+      {/* Room below for a notice, which lies over the lower end. */}
+      <nav aria-label="Back office" className="px-3 pt-4 pb-32">
         <ul className="flex flex-col gap-1">
           {[...places, ...(total > 0 ? [attention] : []), ...records].map(({ to, label, Icon }) => (
             <li key={to}>

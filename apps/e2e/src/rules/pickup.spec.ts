@@ -45,7 +45,7 @@ test('a shopper collects an order in the shop with the code; the owner sees only
   await test.step('packed, without a courier', async () => {
     await details.getByRole('button', { name: 'Pack…' }).click();
     const form = office.getByRole('dialog', { name: 'Pack 1 order' });
-    await expect(form.getByText('It is collected in the shop')).toBeVisible();
+    await expect(form.getByText('For collection in the shop')).toBeVisible();
     await expect(form.getByLabel('Courier')).toHaveCount(0);
     await form.getByRole('button', { name: 'Pack 1 parcel' }).click();
     await expect(office.getByRole('dialog', { name: '1 order packed' })).toBeVisible();
