@@ -174,7 +174,7 @@ describe('A dispute about a payment', () => {
     const csv = (await send('GET', '/admin/orders/export')).body
       .split('\n')
       .find((line) => line.includes(placed.orderId));
-    expect(csv).toMatch(/2060\.00,0\.00,1030\.00,.*1030\.00 lost in a dispute/);
+    expect(csv).toMatch(/2060\.00,30\.00,0\.00,1030\.00,.*1030\.00 lost in a dispute/);
   });
 
   it('about a payment that the shop has not heard of settles it first', async () => {
