@@ -73,6 +73,7 @@ const serverOnly = {
 const layers: Record<string, readonly string[][]> = {
   orders: [
     ['delivery', 'seller'],
+    ['webhooks'],
     ['orders'],
     ['cart', 'discrepancies', 'invoices'],
     ['cancellations'],

@@ -88,8 +88,11 @@ it('takes a review that needs no answer from those to answer, until that is undo
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   const sent = () => shop.asked.filter(({ what }) => what === waiving).map(({ body }) => body);
   await waitFor(() => expect(sent()).toEqual([{ needsNoAnswer: true }, { needsNoAnswer: false }]));
+  // Until the undo is answered, the button is busy.
+  const button = list().getByRole('button', { name: 'Needs no answer: the review by Asha' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'));
   shop.on('GET /api/admin/reviews?page=1&limit=25', () => page(review([], { needsNoAnswer: true })));
-  await userEvent.click(list().getByRole('button', { name: 'Needs no answer: the review by Asha' }));
+  await userEvent.click(button);
   expect(await list().findByText('No answer needed')).toBeVisible();
 });
 

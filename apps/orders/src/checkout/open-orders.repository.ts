@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PaymentStatus } from '@kanaka/contracts/orders/orders';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { pieces, type Choice } from '../orders/orders.repository.ts';
-import { isOpen, lockFor, updateOrder } from '../orders/update-order.ts';
+import { lockFor } from '../lock-for.ts';
+import { isOpen, updateOrder } from '../orders/update-order.ts';
 import { orderItems, orders, type OrderRow } from '../schema.ts';
 
 /** Locks this shopper for every transaction that opens an order, so that open orders can be counted. */

@@ -15,9 +15,5 @@ export const updateOrder = (
 /** Unpaid, and not closed. */
 export const isOpen = and(eq(orders.paymentStatus, 'pending'), eq(orders.status, 'pending'));
 
-/** Waits until no other transaction works on this; the lock ends with the transaction. */
-export const lockFor = (tx: Db, what: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
-
 /** Another millisecond than before, so that it tells versions of an order apart. */
 export const later = sql`greatest(clock_timestamp(), ${orders.updatedAt} + interval '1 millisecond')`;

@@ -6,7 +6,7 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { isPaid } from '../orders/order-status.ts';
 import { lockedOrder, type ChangeDeps } from '../orders/change-order.ts';
 import { setItem } from '../orders/order-changes.repository.ts';
-import { lockFor } from '../orders/update-order.ts';
+import { lockFor } from '../lock-for.ts';
 import { findOrderWithHuid } from './shipments.repository.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';

@@ -1,7 +1,7 @@
 import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import { lockFor } from '../orders/update-order.ts';
+import { lockFor } from '../lock-for.ts';
 import { listOrdersWithAwb } from './shipments.repository.ts';
 
 type Addressed = Pick<OrderWithItems, 'id' | 'address'>;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'dri
 import type { Db } from '@kanaka/server-kit/database/database';
 import { deleteFirst } from '@kanaka/server-kit/database/claim-rows';
 import { deleteRows, firstOf, onlyRow, updateRow } from '@kanaka/server-kit/database/rows';
-import { lockFor } from '../orders/update-order.ts';
+import { lockFor } from '../lock-for.ts';
 import { visits, type VisitRow } from './visits-schema.ts';
 
 /** Whoever books waits here until the one before has committed, so that the free places can be counted. */

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { firstOf, onlyRow, updateRow } from '@kanaka/server-kit/database/rows';
-import { lockFor } from '../orders/update-order.ts';
+import { lockFor } from '../lock-for.ts';
 import { webhookDeliveries, webhookSubscriptions, type WebhookSubscriptionRow } from './webhooks-schema.ts';
 
 /** Whoever adds one waits here until the one before has committed, so that they can be counted. */
