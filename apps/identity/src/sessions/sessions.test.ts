@@ -153,7 +153,9 @@ describe('refreshing', () => {
 
   it('returns the user’s current role', async () => {
     const { user, cookies } = await newShopper(identity.app);
-    await identity.database.pool.query(`update users set role = 'admin', built_in_role = 'owner' where id = $1`, [user.id]);
+    await identity.database.pool.query(`update users set role = 'admin', built_in_role = 'owner' where id = $1`, [
+      user.id,
+    ]);
     const response = await refresh(cookies);
     expect(contract.refreshSession.reply.parse(response.json()).user.role).toBe('admin');
   });
