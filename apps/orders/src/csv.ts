@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { CSV_START, csvLine } from '@kanaka/contracts/csv';
 import { toRupees } from '@kanaka/money/rupees';
 
 /** A date and time for spreadsheets, in India time: 2026-11-21 16:05:09. */
@@ -13,9 +11,6 @@ export const moment = (instant: Date | null) => (instant ? inIndia.format(instan
 /** Two decimals and no grouping, so that a spreadsheet can add them up. */
 export const rupees = (paise: number) => toRupees(paise).toFixed(2);
 
-/** Each column’s heading, and what stands in it. */
-export type Columns<Row> = Record<string, (row: Row) => string>;
-
 /** Rows as they are asked for, each batch after the last row of the one before; a batch that is not full is the last. */
 export async function* inBatches<Row>(
   size: number,
@@ -27,14 +22,4 @@ export async function* inBatches<Row>(
     after = rows.at(-1) ?? null;
     if (rows.length < size) return;
   }
-}
-
-/** A CSV file of rows that are read in batches, each as soon as the reader has taken the ones before. */
-export function csvOf<Row>(columns: Columns<Row>, batches: AsyncIterable<readonly Row[]>): Readable {
-  const cells = Object.values(columns);
-  async function* written() {
-    yield CSV_START + csvLine(Object.keys(columns));
-    for await (const rows of batches) yield rows.map((row) => csvLine(cells.map((cell) => cell(row)))).join('');
-  }
-  return Readable.from(written());
 }

@@ -1,19 +1,9 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { leftOutReasons } from '@kanaka/contracts/catalog/units';
-import { CSV_START, csvLine } from '@kanaka/contracts/csv';
 import { margin } from '@kanaka/money/margin';
+import { csvOf, type Columns } from '@kanaka/server-kit/csv-file';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { metalPaise, metalsInWords, stockLines, type StockLine } from './stock-lines.ts';
-
-/** A line for each unit, size and other piece; made as fast as it is read, so that the stock is never in memory as a whole. */
-export const stockCsv = (db: Db): Readable => Readable.from(linesOfStock(db));
-
-async function* linesOfStock(db: Db): AsyncGenerator<string> {
-  yield CSV_START + csvLine(Object.keys(columns));
-  for await (const lines of stockLines(db)) {
-    yield lines.map((line) => csvLine(Object.values(columns).map((of) => of(line)))).join('');
-  }
-}
 
 const rupees = (paise: number | null) => (paise === null ? '' : (paise / 100).toFixed(2));
 const timesPieces = (paise: number | null, { pieces }: StockLine) => rupees(paise === null ? null : paise * pieces);
@@ -23,7 +13,7 @@ const metalValue = ({ leftOut, metals }: StockLine) =>
   leftOut ? null : metals.reduce((sum, part) => sum + (metalPaise(part) ?? 0), 0);
 const marginOf = ({ pricePaise, costPaise }: StockLine) => (costPaise === null ? null : margin(pricePaise, costPaise));
 
-const columns: Record<string, (line: StockLine) => string> = {
+const columns: Columns<StockLine> = {
   Code: ({ sku }) => sku,
   Tag: ({ tag }) => tag,
   HUID: ({ huid }) => huid,
@@ -44,3 +34,6 @@ const columns: Record<string, (line: StockLine) => string> = {
   'In stock since': ({ stockedOn }) => stockedOn,
   'Last sold': ({ lastSoldOn }) => lastSoldOn,
 };
+
+/** A line for each unit, size and other piece; made as fast as it is read, so that the stock is never in memory as a whole. */
+export const stockCsv = (db: Db): Readable => csvOf(columns, stockLines(db));

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { RegisterPart } from '@kanaka/contracts/orders/tax-register';
+import { csvOf, type Columns } from '@kanaka/server-kit/csv-file';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { csvOf, inBatches, moment, rupees, type Columns } from '../csv.ts';
+import { inBatches, moment, rupees } from '../csv.ts';
 import {
   listDocuments,
   listNumbers,

@@ -10,7 +10,7 @@ import {
 } from '@kanaka/contracts/orders/reports';
 import { returnReasons } from '@kanaka/contracts/orders/returns';
 import { toRupees } from '@kanaka/money/rupees';
-import { csvOf, type Columns } from '../csv.ts';
+import { csvOf, type Columns } from '@kanaka/server-kit/csv-file';
 import type { Period } from './period.ts';
 import type { Sum, Sums, SumsRow } from './reports.repository.ts';
 
