@@ -41,7 +41,7 @@ export type Caller = Pick<AccessClaims, 'role' | 'email' | 'emailProven'> &
     permissions: ReadonlySet<Permission>;
   };
 
-const nothing: ReadonlySet<Permission> = new Set();
+export const noPermissions: ReadonlySet<Permission> = new Set();
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,7 +67,7 @@ export function callerOf(request: FastifyRequest): Caller | null {
   try {
     const claims = AccessClaims.parse(request.server.verifyAccessToken(token));
     const { sub: id, sid: sessionId, name: userName, role, email, emailProven } = claims;
-    return { id, sessionId, role, userName, email, emailProven, permissions: nothing };
+    return { id, sessionId, role, userName, email, emailProven, permissions: noPermissions };
   } catch {
     return null;
   }

@@ -11,7 +11,7 @@ import type { Permission } from '@kanaka/contracts/identity/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
-import { admit, type Caller } from './auth.ts';
+import { admit, noPermissions, type Caller } from './auth.ts';
 import { addCacheTags } from './cache-tags.ts';
 import { removalOfUnseen } from './unseen-fields.ts';
 
@@ -34,8 +34,6 @@ type Call<E extends Endpoint> = ParsedCallOf<E> & {
 
 /** A refusal that a contract forgets is found by tests; a person is answered all the same. */
 const isTested = process.env['NODE_ENV'] === 'test';
-
-const nothing: ReadonlySet<Permission> = new Set();
 
 const PARTS = ['params', 'query', 'headers', 'body'] as const;
 
@@ -66,7 +64,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, description: E, 
     },
     handler: async (request, reply) => {
       const call = { ...parseCall(description, request), caller: request.caller, request, reply };
-      const permissions = request.caller?.permissions ?? nothing;
+      const permissions = request.caller?.permissions ?? noPermissions;
       if ('body' in call) removeSent?.(call.body, permissions);
       // The parts were parsed by the schemas that the type is derived from, and `admit` has verified the caller.
       const answer = await handleNamed(call as unknown as Call<E>).catch((error: unknown) => {
