@@ -1,6 +1,5 @@
 import { lineKey } from '@kanaka/contracts/catalog/size-labels';
 import { useAppDispatch } from '../../shared/hooks/use-app-dispatch.ts';
-import { painted } from '../../shared/cart/painted.ts';
 import { cartReceived, CartApi } from './cart-api.ts';
 
 /** By line: the latest wanted quantity, while a request for the line is running. */
@@ -18,8 +17,6 @@ export function useQuantity() {
     const { userId, productId, size, quantity } = change;
     const line = lineKey(change);
     const cart = { params: { userId } };
-    // Every card of the page shows what is in the cart.
-    await painted();
     dispatch(
       CartApi.util.updateQueryData('getCart', cart, ({ data }) => {
         for (const item of data.items) {
