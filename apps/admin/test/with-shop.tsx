@@ -11,7 +11,7 @@ import { buildStore } from '../src/app/store.ts';
 type Asked = { what: string; body: unknown; key: string | null; version?: string };
 type Answer = () => Response | Promise<Response>;
 
-const owner = {
+export const owner = {
   id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad0ffff',
   name: 'Meera',
   userName: 'Meera',
@@ -49,10 +49,13 @@ export function fakeServer() {
   return { asked, on: (what: string, answer: Answer) => void answers.set(what, answer) };
 }
 
-/** Renders a part of the admin app, at a URL if the test needs one. */
-export function show(children: ReactNode, at = '/') {
+/** What a role allows; everything if nothing is said. */
+export type As = { staffRole?: string; permissions?: string[] };
+
+/** Renders a part of the admin app, at a URL and with a role if the test needs one. */
+export function show(children: ReactNode, at = '/', as: As = {}) {
   const store = buildStore();
-  store.dispatch(signedIn(owner));
+  store.dispatch(signedIn({ ...owner, ...as }));
   const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [at] });
   const shown = render(
     <Provider store={store}>

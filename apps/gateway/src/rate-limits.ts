@@ -22,6 +22,7 @@ export const counted = [
       'POST /api/auth/reset-password',
       'POST /api/auth/find-link',
       'POST /api/auth/prove-email',
+      'POST /api/auth/join',
       'POST /api/auth/send-email-proof',
     ],
     windowMs: HOUR_MS,

@@ -46,6 +46,7 @@ export const routes: Row[] = [
 
   { prefix: '/api/admin/audit', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/customers', to: 'identity', audience: 'admin' },
+  { prefix: '/api/admin/roles', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/staff', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/products/upload-image', to: 'media', audience: 'admin', ...anUpload },
   { prefix: '/api/admin/products/upload-certificate', to: 'media', audience: 'admin', ...oneFile },

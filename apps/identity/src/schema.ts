@@ -125,6 +125,10 @@ export const sessions = pgTable(
     revokedAt: instant('revoked_at'),
     /** When a password or, where there is one, a second factor was last given in it. */
     confirmedAt: instant('confirmed_at'),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    /** Of a person of the shop, from where it was used last, to tell their devices apart; empty for a shopper. */
+    ip: text('ip').notNull().default(''),
+    browser: text('browser').notNull().default(''),
   },
   (table) => [
     check('sessions_expiry', sql`${table.expiresAt} > ${table.createdAt}`),
@@ -149,7 +153,7 @@ export const refreshTokens = pgTable(
 );
 
 /** What a mailed link is for; of an account that exists already only the number of e-mails counts. */
-const LINK_KINDS = ['password-reset', 'email-proof', 'account-exists'] as const;
+const LINK_KINDS = ['password-reset', 'email-proof', 'account-exists', 'invitation'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /**
@@ -171,11 +175,19 @@ export const mailedLinks = pgTable(
     expiresAt: instant('expires_at'),
     /** When the link was used or replaced by a newer one. */
     endedAt: instant('ended_at'),
+    /** Of an invitation, one of them: the role that it gives. */
+    builtInRole: text('built_in_role', { enum: builtInRoleNames }),
+    roleId: uuid('role_id').references(() => roles.id, { onDelete: 'cascade' }),
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [
     uniqueIndex('password_resets_one_open_of_kind')
       .on(table.email, table.kind)
       .where(sql`ended_at is null`),
+    check(
+      'password_resets_invitation',
+      sql`num_nonnulls(${table.builtInRole}, ${table.roleId}) = case ${table.kind} when 'invitation' then 1 else 0 end`,
+    ),
     check('password_resets_email_lower_case', sql`${table.email} = lower(${table.email})`),
     // A token is stored together with its expiry.
     check('password_resets_token', sql`(${table.tokenHash} is null) = (${table.expiresAt} is null)`),

@@ -9,7 +9,10 @@ import { createTestAuth, type TestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import type { BuiltInRole } from '@kanaka/contracts/identity/permissions';
+import { insertUser } from '../src/accounts/accounts.repository.ts';
 import { createHashQueue, type HashQueue } from '../src/accounts/hash-queue.ts';
+import { hashPassword } from '../src/accounts/passwords.ts';
 import { buildApp } from '../src/app.ts';
 import { staffLookup } from '../src/staff/staff-lookup.ts';
 import type { AttemptLimits } from '../src/sessions/login-throttle.ts';
@@ -134,6 +137,21 @@ export function cookiesOf(response: { cookies: { name: string; value: string }[]
 export async function newShopper(app: FastifyInstance): Promise<Shopper> {
   const email = someEmail();
   await register(app, email);
+  const response = await login(app, email);
+  return { user: response.json<{ user: User }>().user, email, cookies: cookiesOf(response) };
+}
+
+/** Opens the account of somebody of the shop, with a role of every shop or one of its own, and signs it in. */
+export async function newStaff(
+  { app, database }: IdentityHarness,
+  { role = 'owner', roleId, name = 'Meera' }: { role?: BuiltInRole; roleId?: string; name?: string } = {},
+): Promise<Shopper> {
+  const email = someEmail();
+  await insertUser(database.db, {
+    ...{ id: uuidv7(), email, userName: name, passwordHash: await hashPassword(PASSWORD), role: 'admin' },
+    ...(roleId ? { roleId } : { builtInRole: role }),
+    emailProvenAt: new Date(),
+  });
   const response = await login(app, email);
   return { user: response.json<{ user: User }>().user, email, cookies: cookiesOf(response) };
 }

@@ -416,6 +416,30 @@ describe('e-mails about an account', () => {
     for (const form of [email.text, email.html]) expect(form).toContain(`https://shop.example${path}`);
   });
 
+  it('invite somebody to the shop, with who, as what, and until when', async () => {
+    const invited = { by: 'Meera', role: 'Packer' };
+    buildLinkEmail = async () => ({ kind: 'invitation', to, name: '', token: 'the-token', expiresAt, invited });
+    await isDone(await askForLink());
+    const { email } = theOnly();
+    for (const form of [email.text, email.html]) {
+      expect(form).toContain('https://shop.example/auth/join#token=the-token');
+      for (const words of ['Meera invites you', 'Packer', '21 November 2026 at 2:00 pm IST'])
+        expect(form).toContain(words);
+    }
+  });
+
+  it('tell of a new device: which, from where and when', async () => {
+    const jobId = `new-device-${uuidv7()}`;
+    const data = { to, name: 'Meera', at: expiresAt, browser: 'Chrome on Windows', address: '203.0.113.7' };
+    await ask('new-device', jobId, data, 'identity');
+    await isDone(jobId);
+    const { email } = theOnly();
+    for (const form of [email.text, email.html]) {
+      expect(form).toContain('https://shop.example/admin/account');
+      for (const words of ['Chrome on Windows', '203.0.113.7', '21 November 2026']) expect(form).toContain(words);
+    }
+  });
+
   it('have a new link and a new message id at each attempt, because the first may have been sent', async () => {
     const made: string[] = [];
     buildLinkEmail = async () => {

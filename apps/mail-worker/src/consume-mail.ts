@@ -7,7 +7,13 @@ import type { JobData } from '@kanaka/queues/jobs';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
-import { accountErasedEmail, factorChangedEmail, linkEmail, passwordChangedEmail } from './templates/account-emails.ts';
+import {
+  accountErasedEmail,
+  factorChangedEmail,
+  linkEmail,
+  newDeviceEmail,
+  passwordChangedEmail,
+} from './templates/account-emails.ts';
 import {
   addressCorrectedEmail,
   cancellationRefusedEmail,
@@ -134,6 +140,7 @@ export function consumeMail({
       ),
       'account-erased': mailed((data, shop) => accountErasedEmail(data, { publicUrl, shop })),
       'factor-changed': mailed((data, shop) => factorChangedEmail(data, { publicUrl, shop })),
+      'new-device': mailed((data, shop) => newDeviceEmail(data, { publicUrl, shop })),
       'password-changed': mailed((data, shop) => passwordChangedEmail(data, { publicUrl, shop })),
     },
     logger,

@@ -88,6 +88,16 @@ export const auditActions = {
   'account.recovery-codes-renewed': 'Recovery codes made anew',
   'account.factor-rule-changed': 'Rule for two-step sign-in changed',
   'account.refused': 'Not allowed by the role',
+  'account.invited': 'Person invited',
+  'account.uninvited': 'Invitation withdrawn',
+  'account.joined': 'Invitation accepted',
+  'account.role-changed': 'Role of a person changed',
+  'account.suspended': 'Access suspended',
+  'account.restored': 'Access restored',
+  'account.removed': 'Person removed',
+  'role.added': 'Role added',
+  'role.edited': 'Role edited',
+  'role.deleted': 'Role deleted',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
@@ -109,6 +119,8 @@ export const auditKinds = {
   webhook: 'Webhook',
   job: 'Task',
   account: 'Account',
+  invitation: 'Invitation',
+  role: 'Role',
 } as const;
 export type AuditKind = keyof typeof auditKinds;
 

@@ -120,6 +120,7 @@ const table = {
   '/auth/forgot-password': { title: 'Forgot password', needsSession: true },
   '/auth/reset-password': { title: 'Choose a new password', needsSession: true },
   '/auth/confirm-email': { title: 'Confirm your e-mail address', needsSession: true },
+  '/auth/join': { title: 'Accept an invitation', needsSession: true },
 } satisfies Record<`/${string}`, Page>;
 
 export type PagePath = keyof typeof table;

@@ -225,6 +225,14 @@ export const jobs = {
       by: z.string(),
       changedAt: z.iso.datetime(),
     }),
+    /** Somebody of the shop signed in from a browser that the account has not been used in before. */
+    'new-device': z.object({
+      to: Email,
+      name: z.string(),
+      at: z.iso.datetime(),
+      browser: z.string(),
+      address: z.string(),
+    }),
     /** An account was erased, on its owner's wish. */
     'account-erased': z.object({ to: Email, name: z.string() }),
     /** A visit was booked or called off: one e-mail to the customer, one to the shop's own address. */

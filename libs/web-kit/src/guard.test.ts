@@ -4,12 +4,15 @@ import { guard } from './guard.ts';
 const guest = null;
 const shopper = { role: 'user' } as const;
 const owner = { role: 'admin' } as const;
+const packer = { role: 'admin' as const, permissions: ['orders:read'] };
 
 describe('The guard', () => {
   it.each([
     ['/', guest, '/shop/home'],
     ['/', shopper, '/shop/home'],
     ['/', owner, '/admin/dashboard'],
+    // The back office knows which page is the first of a role without the dashboard.
+    ['/', packer, '/admin'],
     ['/shop/home', guest, null],
     ['/shop/listing', guest, null],
     ['/shop/product/padma-temple-ring', guest, null],

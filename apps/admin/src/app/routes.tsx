@@ -2,7 +2,8 @@ import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { type ComponentType, lazy } from 'react';
-import { Navigate, type RouteObject, createBrowserRouter } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject, createBrowserRouter, useLocation } from 'react-router-dom';
+import { useMayOpen } from './navigation.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { AdminRoot } from './admin-root.tsx';
 import { Page } from '../shared/page/page.tsx';
@@ -28,7 +29,7 @@ export function buildRouter() {
     { path: 'orders/labels', element: page(() => import('../pages/parcel-labels-page.tsx'), 'ParcelLabelsPage') },
   ];
   const pages: RouteObject[] = [
-    { index: true, element: <Navigate to="/dashboard" replace /> },
+    { index: true, element: <Start /> },
     { path: 'dashboard', element: page(() => import('../pages/dashboard-page.tsx'), 'DashboardPage') },
     { path: 'products', element: page(() => import('../pages/products-page.tsx'), 'ProductsPage') },
     { path: 'rates', element: page(() => import('../pages/rates-page.tsx'), 'RatesPage') },
@@ -49,19 +50,21 @@ export function buildRouter() {
     { path: 'collections', element: page(() => import('../pages/collections-page.tsx'), 'CollectionsPage') },
     { path: 'attention', element: page(() => import('../pages/attention-page.tsx'), 'AttentionPage') },
     { path: 'changes', element: page(() => import('../pages/changes-page.tsx'), 'ChangesPage') },
+    { path: 'people', element: page(() => import('../pages/people-page.tsx'), 'PeoplePage') },
     { path: 'reviews', element: page(() => import('../pages/reviews-page.tsx'), 'ReviewsPage') },
     { path: 'settings', element: page(() => import('../pages/settings-page.tsx'), 'SettingsPage') },
     { path: 'settings/synonyms', element: page(() => import('../pages/settings-page.tsx'), 'SynonymsPage') },
     { path: 'account', element: page(() => import('../pages/account-page.tsx'), 'AccountPage') },
     { path: '*', element: <NotFound /> },
   ];
+  const withinRole = (route: RouteObject): RouteObject => ({ element: <WithinRole />, children: [route] });
   // An error stays within the frame of the page that it is of.
   const safely = (children: RouteObject[]) => ({ errorElement: <PageFailure />, children });
   return createBrowserRouter(
     [
       {
         element: <AdminRoot />,
-        ...safely([safely(printed), { element: <AdminLayout />, children: [safely(pages)] }]),
+        ...safely([withinRole(safely(printed)), { element: <AdminLayout />, children: [withinRole(safely(pages))] }]),
       },
     ],
     { basename: '/admin' },
@@ -77,10 +80,31 @@ function PageFailure() {
   );
 }
 
+/** The first page that the role includes. */
+function Start() {
+  return <Navigate to={useMayOpen().start} replace />;
+}
+
+/** The page of the address, or what is said when the role does not include it. */
+function WithinRole() {
+  const { mayOpen, start } = useMayOpen();
+  if (mayOpen(useLocation().pathname)) return <Outlet />;
+  return (
+    <Page title="Not included" heading="Your role does not include this">
+      <EmptyState
+        title="This page is for others of the shop"
+        action={<ButtonLink to={start}>To your first page</ButtonLink>}
+      >
+        An owner can give you a role that includes it.
+      </EmptyState>
+    </Page>
+  );
+}
+
 function NotFound() {
   return (
     <Page title="Not found" heading="Page not found">
-      <EmptyState title="This page doesn't exists" action={<ButtonLink to="/dashboard">To the dashboard</ButtonLink>}>
+      <EmptyState title="This page doesn't exists" action={<ButtonLink to="/">To the first page</ButtonLink>}>
         The address may have been mistyped, or the page has moved.
       </EmptyState>
     </Page>

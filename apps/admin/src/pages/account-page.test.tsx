@@ -56,3 +56,32 @@ describe('The admin’s account', () => {
     expect(await screen.findByText('Please wait 15 minutes.')).toBeVisible();
   });
 });
+
+describe('One’s own devices', () => {
+  const session = (place: number, more = {}) => ({
+    ...{ _id: `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${place}`, browser: 'Chrome on Windows', ip: '203.0.113.7' },
+    ...{ startedAt: '2026-11-20T09:00:00.000Z', lastUsedAt: '2026-11-27T09:00:00.000Z', isThis: false, ...more },
+  });
+  const open = () => {
+    on('GET /api/auth/sessions', () => reply({ data: [session(1, { isThis: true }), session(2, { browser: '' })] }));
+    show(<AccountPage />);
+  };
+
+  it('say which, from where, and since when, and each other one can be signed out', async () => {
+    open();
+    expect(await screen.findByText('Chrome on Windows')).toBeVisible();
+    expect(screen.getByText('This device')).toBeVisible();
+    expect(screen.getAllByText(/203\.0\.113\.7/)).toHaveLength(2);
+    const [, other] = [session(1), session(2)];
+    on(`DELETE /api/auth/sessions/${other._id}`, () => reply({ message: 'This device is signed out.' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Sign out the device/ }));
+    expect(await screen.findByText('This device is signed out.')).toBeVisible();
+  });
+
+  it('can all be signed out but this one', async () => {
+    open();
+    on('POST /api/auth/sessions/end-others', () => reply({ message: 'Every other device is signed out.' }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Sign out all others' }));
+    expect(await screen.findByText('Every other device is signed out.')).toBeVisible();
+  });
+});

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { Card, Page } from '../shared/page/page.tsx';
 import { fieldOf, Form, notifyForm } from '../shared/forms/form.tsx';
 import { TwoStep } from '../features/session/two-step.tsx';
+import { OwnDevices } from '../features/session/own-devices.tsx';
 import { useChangePasswordMutation } from '../features/session/session-api.ts';
 
 /** The signed-in admin's own account. */
@@ -14,7 +15,7 @@ export function AccountPage() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <Page title="Your account" description={`${user.userName}, ${user.email}`}>
+    <Page title="Your account" description={[user.userName, user.email, user.staffRole].filter(Boolean).join(', ')}>
       <Card aria-labelledby="change-password" className="max-w-xl p-4 sm:p-6">
         <h2 id="change-password" className="text-lg">
           Change password
@@ -25,6 +26,9 @@ export function AccountPage() {
         <ChangePasswordForm email={user.email} />
       </Card>
       <TwoStep />
+      <div className="mt-6">
+        <OwnDevices />
+      </div>
     </Page>
   );
 }

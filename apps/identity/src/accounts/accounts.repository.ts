@@ -3,7 +3,7 @@ import { announceEvents } from '@kanaka/queues/announce-event';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { deleteRows, firstOf, isAny, updateRow, updateRows, onlyRow } from '@kanaka/server-kit/database/rows';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isCustomer, users } from '../schema.ts';
+import { isCustomer, isStaff, users } from '../schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -14,6 +14,8 @@ export const insertUser = (db: Db, user: NewUser) =>
 
 export const findUserByEmail = (db: Db, email: string) =>
   firstOf(db.select().from(users).where(eq(users.email, email)));
+
+export const hasStaff = (db: Db) => isAny(db.select({ id: users.id }).from(users).where(isStaff).limit(1));
 
 /** Whether this hash is still the account's current one. If so, a row lock keeps it unchanged until the transaction ends. */
 export const holdPassword = (db: Db, { userId, passwordHash }: { userId: string; passwordHash: string }) =>

@@ -6,7 +6,7 @@ import { neverCached } from '../never-cached.ts';
 import { accessTokenFor, type SessionDeps } from '../sessions/access-token.ts';
 import { clearSessionCookies, setSessionCookies } from '../sessions/session-cookies.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
-import { updateProfile, type UserRow } from './accounts.repository.ts';
+import { updateProfile } from './accounts.repository.ts';
 import { eraseAccount } from './erase-account.ts';
 import { openAccount, type AccountDeps } from './open-account.ts';
 import { toUser } from './user-mapper.ts';
@@ -34,7 +34,7 @@ export async function accountRoutes(
   });
 
   serve(app, contract.eraseAccount, async ({ body: { password }, caller: { sessionId }, request, reply }) => {
-    const origin = { sessionId, address: request.ip, deviceOf: (user: UserRow) => deps.devices.idOf(request, user) };
+    const origin = { sessionId, ...deps.devices.originOf(request) };
     await eraseAccount({ ...deps, logger: request.log }, password, origin);
     clearSessionCookies(request, reply);
     return { message: 'Your account is deleted.' };

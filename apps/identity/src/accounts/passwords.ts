@@ -1,3 +1,5 @@
+import { isCommonPassword } from '@kanaka/contracts/identity/common-passwords';
+import { fieldError } from '@kanaka/server-kit/app-error';
 import { argon2id, hash, verify } from 'argon2';
 
 /** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane. Each hash contains them, so they may be raised later. */
@@ -19,4 +21,14 @@ export async function passwordMatches(passwordHash: string | null, password: str
   hashOfNobody ??= hashPassword('nobody has this password');
   const matches = await verify(passwordHash ?? (await hashOfNobody), normalised(password));
   return passwordHash !== null && matches;
+}
+
+/** Refuses people of the shop one of the commonest passwords; shoppers are only warned of it. `path` is its field. */
+export function mustNotBeEasy(password: string, path: string): void {
+  if (!isCommonPassword(password)) return;
+  throw fieldError(
+    'account.easy-password',
+    path,
+    'This is one of the first passwords an attacker tries. Please choose another.',
+  );
 }

@@ -7,14 +7,12 @@ import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf, type RecordedChange } from '@kanaka/audit/test/recorded-changes';
 import { entriesToProve } from '@kanaka/testing/audited';
 import { v7 as uuidv7 } from 'uuid';
-import { findUserByEmail } from '../accounts/accounts.repository.ts';
-import { ensureOwner } from '../accounts/ensure-owner.ts';
+import { insertUser } from '../accounts/accounts.repository.ts';
 import {
   newShopper,
-  startIdentityHarness,
-  PASSWORD,
-  quiet,
+  newStaff,
   someEmail,
+  startIdentityHarness,
   type IdentityHarness,
 } from '../../test/identity-harness.ts';
 import { auditJobs } from './audit.routes.ts';
@@ -24,6 +22,9 @@ let owner: ReturnType<IdentityHarness['auth']['signIn']>;
 beforeAll(async () => {
   identity = await startIdentityHarness();
   owner = identity.auth.signIn({ role: 'admin' });
+  await insertUser(identity.database.db, {
+    ...{ id: owner.id, email: someEmail(), userName: 'Asha', passwordHash: 'x', role: 'admin', builtInRole: 'owner' },
+  });
 });
 afterAll(() => identity.close());
 
@@ -149,9 +150,8 @@ describe('searching the audit log', () => {
   });
 
   it('lists the admins to filter by', async () => {
-    const email = someEmail();
-    await ensureOwner({ db: identity.database.db, logger: quiet }, { email, password: PASSWORD });
-    expect((await list({})).actors).toEqual([{ id: expect.any(String), name: 'Owner' }]);
+    const { user } = await newStaff(identity);
+    expect((await list({})).actors).toContainEqual({ id: user.id, name: 'Meera' });
   });
 });
 
@@ -177,23 +177,58 @@ const noted = async () => {
 /** The owner as an account with a second factor, signed in by the same session. */
 async function withAccount(): Promise<void> {
   const insert = (text: string, values: string[]) => identity.database.pool.query(`insert into ${text}`, values);
-  await insert(
-    `users (id, email, user_name, password_hash, role, built_in_role, factor_since)
-     values ($1, $2, 'Asha', 'x', 'admin', 'owner', now()) on conflict do nothing`,
-    [owner.id, `${owner.id}@kanaka.example`],
-  );
+  await identity.database.pool.query('update users set factor_since = now() where id = $1', [owner.id]);
   await insert("sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 day') on conflict do nothing", [
     owner.sessionId,
     owner.id,
   ]);
 }
 
+const make = async (change: string, id = '', payload?: object) => {
+  const [method, path = ''] = change.split(' ');
+  const url = `/api${path.replace(':id', id)}`;
+  const response = await identity.app.inject({
+    ...{ method: method as 'PUT', url, headers: owner.headers },
+    ...(payload && { payload }),
+  });
+  expect([change, response.statusCode]).toEqual([change, 200]);
+  return response;
+};
+const forget = () => identity.database.pool.query("delete from outbox where queue = 'audit'");
+
+/** A change of somebody of the shop. */
+const ofPerson =
+  (payload?: object, first?: string) =>
+  async (change: string): Promise<string> => {
+    const { user } = await newStaff(identity, { role: 'packer' });
+    if (first) await make(first, user.id);
+    await forget();
+    await make(change, user.id, payload);
+    return user.id;
+  };
+const invited = async () => {
+  const email = someEmail();
+  await make('POST /admin/staff/invite', '', { email, role: 'packer' });
+  const { rows } = await identity.database.pool.query<{ id: string }>('select id from password_resets where email = $1', [email]); // prettier-ignore
+  return rows[0]?.id ?? '';
+};
+const addedRole = async () => {
+  const payload = { name: `Polisher ${uuidv7()}`, permissions: ['products:read'] };
+  return (await make('POST /admin/roles/add', '', payload)).json<{ data: { _id: string } }>().data._id;
+};
+const ofRole = (payload?: object) => async (change: string) => {
+  const id = await addedRole();
+  await forget();
+  await make(change, id, payload);
+  return id;
+};
+
 /** One test case for every audited change of this service. */
 const proofs: Record<string, (change: string) => Promise<string>> = {
   [`POST ${addCustomerNote.path}`]: async () => (await noted()).id,
   [`DELETE ${deleteCustomerNote.path}`]: async () => {
     const { id, url } = await noted();
-    await identity.database.pool.query("delete from outbox where queue = 'audit'");
+    await forget();
     await identity.app.inject({ method: 'DELETE', url, headers: owner.headers });
     return id;
   },
@@ -205,13 +240,25 @@ const proofs: Record<string, (change: string) => Promise<string>> = {
   },
   [`POST ${resetFactors.path}`]: async () => {
     await withAccount();
-    const email = someEmail();
-    await ensureOwner({ db: identity.database.db, logger: quiet }, { email, password: PASSWORD });
-    const user = await findUserByEmail(identity.database.db, email);
-    const url = `/api/admin/staff/reset-factors/${user?.id}`;
-    await identity.app.inject({ method: 'POST', url, headers: owner.headers });
-    return user?.id ?? '';
+    const { user } = await newStaff(identity);
+    await forget();
+    await make(`POST ${resetFactors.path.replace(':userId', ':id')}`, user.id);
+    return user.id;
   },
+  'POST /admin/staff/invite': invited,
+  'DELETE /admin/staff/invitations/:id': async (change) => {
+    const id = await invited();
+    await forget();
+    await make(change, id);
+    return id;
+  },
+  'PUT /admin/staff/role/:id': ofPerson({ role: 'photographer' }),
+  'POST /admin/staff/suspend/:id': ofPerson(),
+  'POST /admin/staff/restore/:id': ofPerson(undefined, 'POST /admin/staff/suspend/:id'),
+  'DELETE /admin/staff/remove/:id': ofPerson(),
+  'POST /admin/roles/add': addedRole,
+  'PUT /admin/roles/edit/:id': ofRole({ name: 'Polisher of stones', permissions: ['products:read'] }),
+  'DELETE /admin/roles/delete/:id': ofRole(),
   [`POST ${identityDeadLetters.replayDeadLetter.path}`]: async () => {
     const jobId = `reset-${uuidv7()}`;
     await insertJob(identity.database.db, 'mail', 'mailed-link', jobId, { linkId: uuidv7() });

@@ -49,13 +49,17 @@ export const markLinksEnded = (db: Db, links: Links) =>
 /** All of an e-mail address. */
 export const deleteLinksTo = (tx: Db, email: string) => deleteRows(tx, mailedLinks, eq(mailedLinks.email, email));
 
-export async function insertLink(db: Db, link: { id: string } & Links): Promise<void> {
+type Invited = Partial<Pick<typeof mailedLinks.$inferSelect, 'builtInRole' | 'roleId' | 'invitedBy'>>;
+export async function insertLink(db: Db, link: { id: string } & Links & Invited): Promise<void> {
   await db.insert(mailedLinks).values({ ...link, mailbox: mailboxOf(link.email) });
 }
 
+/** The account of a link's e-mail address, in a subquery. */
+const ofAccount = (what: SQL) => sql`(select ${what} from users where users.email = ${mailedLinks.email})`;
+
 /**
- * Stores the token's hash with an open link. Null when the link has ended, its e-mail address has no account, or is proven
- * already and the link would only prove it.
+ * Stores the token's hash with an open link. Null when the link has ended, its e-mail address has no account (or has one, and is
+ * invited to open one), or is proven already and the link would only prove it.
  */
 export async function updateToken(
   db: Db,
@@ -68,18 +72,20 @@ export async function updateToken(
   const [row] = await db
     .update(mailedLinks)
     .set({ tokenHash, expiresAt: sql`now() + make_interval(mins => ${lifetime})` })
-    .from(users)
     .where(
       and(
-        ...[eq(mailedLinks.id, linkId), isNull(mailedLinks.endedAt), eq(users.email, mailedLinks.email)],
-        sql`(${mailedLinks.kind} <> 'email-proof' or ${users.emailProvenAt} is null)`,
+        ...[eq(mailedLinks.id, linkId), isNull(mailedLinks.endedAt)],
+        sql`case ${mailedLinks.kind}
+          when 'invitation' then ${ofAccount(sql`1`)} is null
+          when 'email-proof' then ${ofAccount(sql`email_proven_at is null`)}
+          else ${ofAccount(sql`1`)} is not null end`,
       ),
     )
     .returning({
       kind: mailedLinks.kind,
-      to: users.email,
+      to: mailedLinks.email,
       // Whoever opens an account with a stranger's address chooses its name, and the shop would send those words.
-      name: sql<string>`case when ${users.emailProvenAt} is null then '' else ${users.userName} end`,
+      name: sql<string>`coalesce(${ofAccount(sql`case when email_proven_at is not null then user_name end`)}, '')`,
       expiresAt: mailedLinks.expiresAt,
     });
   return row ?? null;
@@ -88,14 +94,14 @@ export async function updateToken(
 const usable = (tokenHash: string) =>
   and(eq(mailedLinks.tokenHash, tokenHash), isNull(mailedLinks.endedAt), gt(mailedLinks.expiresAt, now));
 
-/** The kind and the account of a link that can still be used; it is not used up by this. */
+/** A link that can still be used, with its account; it is not used up by this. Only an invitation has none. */
 export const findUsable = (db: Db, tokenHash: string) =>
   firstOf(
     db
-      .select({ kind: mailedLinks.kind, user: users })
+      .select({ link: mailedLinks, user: users })
       .from(mailedLinks)
-      .innerJoin(users, eq(users.email, mailedLinks.email))
-      .where(usable(tokenHash)),
+      .leftJoin(users, eq(users.email, mailedLinks.email))
+      .where(and(usable(tokenHash), sql`(${users.id} is not null) = (${mailedLinks.kind} <> 'invitation')`)),
   );
 
 /** Uses a link of this kind up. Of any number of concurrent calls exactly one succeeds; the others get null. */

@@ -13,6 +13,8 @@ import { buildLinkEmail } from './link-email.ts';
 import { findUsable } from './mailed-links.repository.ts';
 import { linkInvalid, proveEmail } from './prove-email.ts';
 import { resetPassword } from './reset-password.ts';
+import { findInvited } from '../staff/staff.repository.ts';
+import { joinStaff } from '../staff/join-staff.ts';
 
 export async function mailedLinkRoutes(
   app: FastifyInstance,
@@ -36,10 +38,23 @@ export async function mailedLinkRoutes(
   });
 
   serve(app, contract.findMailedLink, async ({ body }) => {
-    const link = await findUsable(deps.db, hashOfToken(body.token));
-    if (!link) throw linkInvalid();
-    const { userName: name, createdAt } = link.user;
-    return { data: { kind: link.kind, name, openedAt: createdAt.toISOString() } };
+    const found = await findUsable(deps.db, hashOfToken(body.token));
+    if (!found) throw linkInvalid();
+    const { link, user } = found;
+    const opened = { name: user?.userName ?? '', openedAt: (user?.createdAt ?? link.askedAt).toISOString() };
+    if (link.kind !== 'invitation') return { data: { kind: link.kind, ...opened } };
+    const invited = await findInvited(deps.db, link.id);
+    if (!invited) throw linkInvalid();
+    return { data: { kind: link.kind, ...opened, invited: { ...invited, email: readableEmail(link.email) } } };
+  });
+
+  serve(app, contract.joinStaff, async ({ body, caller, request, reply }) => {
+    const user = await joinStaff(deps, body, { address: request.ip });
+    deps.devices.remember(request, reply, user);
+    request.log.info({ event: 'staff-joined', userId: user.id }, 'an invitation was accepted');
+    // As with a new password: the sign-in page comes next.
+    await endOwnSession(deps.db, { caller, request, reply });
+    return { message: 'Welcome. Please sign in with your new password.', email: readableEmail(user.email) };
   });
 
   serve(app, contract.proveEmail, async ({ body }) => {

@@ -4,7 +4,7 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { eq } from 'drizzle-orm';
 import { lockUserByEmail, updatePassword, type UserRow } from '../accounts/accounts.repository.ts';
 import type { HashQueue } from '../accounts/hash-queue.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword, mustNotBeEasy } from '../accounts/passwords.ts';
 import { recordOfAdmin } from '../sessions/record-of-admin.ts';
 import { markAllRevoked } from '../sessions/sessions.repository.ts';
 import { hashOfToken } from '../sessions/tokens.ts';
@@ -25,7 +25,9 @@ export async function resetPassword(
 ): Promise<UserRow> {
   const tokenHash = hashOfToken(token);
   // Hashing is expensive, so invalid links are refused before it.
-  if ((await findUsable(db, tokenHash))?.kind !== 'password-reset') throw linkInvalid();
+  const found = await findUsable(db, tokenHash);
+  if (found?.link.kind !== 'password-reset') throw linkInvalid();
+  if (found.user?.role === 'admin') mustNotBeEasy(password, 'password');
   const passwordHash = await hashing(address, () => hashPassword(password));
 
   return db.transaction(async (tx) => {

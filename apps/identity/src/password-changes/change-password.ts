@@ -4,7 +4,7 @@ import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { v7 as uuidv7 } from 'uuid';
 import { replacePassword, type UserRow } from '../accounts/accounts.repository.ts';
-import { hashPassword, isSamePassword } from '../accounts/passwords.ts';
+import { hashPassword, isSamePassword, mustNotBeEasy } from '../accounts/passwords.ts';
 import { markLinksEnded } from '../mailed-links/mailed-links.repository.ts';
 import { accessTokenFor, type SessionDeps } from '../sessions/access-token.ts';
 import { recordOfAdmin } from '../sessions/record-of-admin.ts';
@@ -26,20 +26,25 @@ export async function changePassword(
 ): Promise<{ user: UserRow; tokens: Tokens }> {
   if (isSamePassword(currentPassword, newPassword)) throw samePassword();
   const user = await provenUser(deps, { path: 'currentPassword', password: currentPassword }, origin);
+  if (user.role === 'admin') mustNotBeEasy(newPassword, 'newPassword');
   const passwordHash = await deps.hashing(origin.address, () => hashPassword(newPassword));
-  const { changed, opened } = await deps.db.transaction((tx) => replaceAll(tx, user, passwordHash));
+  const { changed, opened } = await deps.db.transaction((tx) => replaceAll(tx, user, { passwordHash, origin }));
   const { sessionId: next, refreshToken } = opened;
   return { user: changed, tokens: { accessToken: accessTokenFor(deps.signAccessToken, changed, next), refreshToken } };
 }
 
 /** Everything that changes together. In the order of a reset (links, account, sessions), so that neither waits for the other. */
-async function replaceAll(tx: Db, { id: userId, email, passwordHash: before }: UserRow, passwordHash: string) {
+async function replaceAll(
+  tx: Db,
+  { id: userId, email, passwordHash: before }: UserRow,
+  { passwordHash, origin }: { passwordHash: string; origin: ProofOrigin },
+) {
   await markLinksEnded(tx, { kind: 'password-reset', email });
   const changed = await replacePassword(tx, { userId, before, passwordHash });
   // Changed in the meantime, by another tab or by a link: what was typed is no longer the current password.
   if (!changed) throw wrongPassword('currentPassword');
   await markAllRevoked(tx, userId);
-  const opened = await beginSession(tx, userId, { confirmed: changed.factorSince === null });
+  const opened = await beginSession(tx, changed, { confirmed: changed.factorSince === null, origin });
   if (changed.role === 'admin') await recordOfAdmin(tx, changed, 'account.password-changed');
   // Until it is proven, a stranger's mailbox gets no e-mail that whoever opened the account could cause again and again.
   if (!changed.emailProvenAt) return { changed, opened };

@@ -1,7 +1,6 @@
 import * as contract from '@kanaka/contracts/identity/accounts';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import type { UserRow } from '../accounts/accounts.repository.ts';
 import { neverCached } from '../never-cached.ts';
 import type { SessionDeps } from '../sessions/access-token.ts';
 import { setSessionCookies } from '../sessions/session-cookies.ts';
@@ -13,8 +12,7 @@ export async function passwordChangeRoutes(app: FastifyInstance, deps: ChangeDep
   serve(app, contract.changePassword, async ({ body, caller, request, reply }) => {
     const { user, tokens } = await changePassword({ ...deps, logger: request.log }, body, {
       sessionId: caller.sessionId,
-      address: request.ip,
-      deviceOf: (account: UserRow) => deps.devices.idOf(request, account),
+      ...deps.devices.originOf(request),
     });
     setSessionCookies(request, reply, tokens);
     deps.devices.remember(request, reply, user);

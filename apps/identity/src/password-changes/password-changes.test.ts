@@ -5,16 +5,14 @@ import * as contract from '@kanaka/contracts/identity/accounts';
 import { outbox } from '@kanaka/queues/outbox';
 import { until } from '@kanaka/testing/until';
 import { desc, sql } from 'drizzle-orm';
-import { ensureOwner } from '../accounts/ensure-owner.ts';
 import { markEmailProven } from '../accounts/accounts.repository.ts';
 import {
   call,
   cookiesOf,
   login,
   newShopper,
+  newStaff,
   PASSWORD,
-  quiet,
-  someEmail,
   startIdentityHarness,
   type Cookies,
   type IdentityHarness,
@@ -108,12 +106,9 @@ describe('changing the password', () => {
   });
 
   it('adds an admin’s to the audit log, without a password', async () => {
-    const email = someEmail();
-    await ensureOwner({ db: identity.database.db, logger: quiet }, { email, password: PASSWORD });
-    const signedIn = await login(identity.app, email);
-    const { id } = signedIn.json<{ user: { id: string } }>().user;
-    expect((await change(cookiesOf(signedIn))).statusCode).toBe(200);
-    const changes = await changesOf(identity.database.db, id);
+    const { user, cookies } = await newStaff(identity);
+    expect((await change(cookies)).statusCode).toBe(200);
+    const changes = await changesOf(identity.database.db, user.id);
     expect(changes.map(({ action }) => action)).toEqual(['account.signed-in', 'account.password-changed']);
     expect(JSON.stringify(changes)).not.toContain(NEW_PASSWORD);
   });

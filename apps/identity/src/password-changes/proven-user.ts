@@ -4,7 +4,8 @@ import type { UserRow } from '../accounts/accounts.repository.ts';
 import { passwordMatches } from '../accounts/passwords.ts';
 import type { SessionDeps } from '../sessions/access-token.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
-import { tooManyAttempts, type RequestOrigin } from '../sessions/sign-in.ts';
+import type { RequestOrigin } from '../sessions/devices.ts';
+import { tooManyAttempts } from '../sessions/sign-in.ts';
 
 export type ProofDeps = Pick<SessionDeps, 'db' | 'throttle' | 'hashing'> & { logger: FastifyBaseLogger };
 export type ProofOrigin = RequestOrigin & { sessionId: string };

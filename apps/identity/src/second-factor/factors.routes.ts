@@ -2,7 +2,7 @@ import * as contract from '@kanaka/contracts/identity/factors';
 import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import { neverCached } from '../never-cached.ts';
 import { provenUser } from '../password-changes/proven-user.ts';
@@ -93,7 +93,7 @@ export async function factorRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, contract.confirm, async ({ caller, request, body: { password, ...proof } }) => {
     const user = await staffUser(caller);
     const logged = { ...deps, logger: request.log };
-    const origin = { ...originOf(request), sessionId: caller.sessionId };
+    const origin = { ...deps.devices.originOf(request), sessionId: caller.sessionId };
     if (user.factorSince) {
       if (password !== undefined)
         throw fieldError('account.wrong-factor', 'password', 'Please use your second factor.');
@@ -118,9 +118,4 @@ export async function factorRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   const staffUser = ({ sessionId }: Caller): Promise<UserRow> => signedInUser(db, sessionId);
-
-  const originOf = (request: FastifyRequest) => ({
-    address: request.ip,
-    deviceOf: (user: UserRow) => deps.devices.idOf(request, user),
-  });
 }

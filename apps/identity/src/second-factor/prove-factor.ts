@@ -5,7 +5,7 @@ import { waitWords } from '@kanaka/server-kit/wait-words';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import type { SessionDeps } from '../sessions/access-token.ts';
 import { recordRefusedSignIn } from '../sessions/record-of-admin.ts';
-import type { RequestOrigin } from '../sessions/sign-in.ts';
+import type { RequestOrigin } from '../sessions/devices.ts';
 import { stepOf } from './app-codes.ts';
 import { countRecoveryCodes, findApp, listPasskeys, takeRecoveryCode, takeStep } from './factors.repository.ts';
 import type { Passkeys } from './passkeys.ts';

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { until } from '@kanaka/testing/until';
-import { ensureOwner } from '../accounts/ensure-owner.ts';
 import {
   call,
   login,
   newShopper,
+  newStaff,
   startIdentityHarness,
-  PASSWORD,
-  quiet,
-  someEmail,
   type IdentityHarness,
 } from '../../test/identity-harness.ts';
 
@@ -21,10 +18,8 @@ afterAll(() => identity.close());
 
 describe('an admin’s account', () => {
   const opened = async () => {
-    const email = someEmail();
-    await ensureOwner({ db: identity.database.db, logger: quiet }, { email, password: PASSWORD });
-    const response = await login(identity.app, email);
-    return { email, id: response.json<{ user: { id: string } }>().user.id };
+    const { email, user } = await newStaff(identity);
+    return { email, id: user.id };
   };
   const entriesOf = async (id: string) =>
     (await changesOf(identity.database.db, id)).map(({ action, actor }) => [action, actor]);
@@ -32,7 +27,7 @@ describe('an admin’s account', () => {
   it('gets an audit entry for every sign-in', async () => {
     const { id, email } = await opened();
     await login(identity.app, email);
-    const entry = ['account.signed-in', { id, name: 'Owner' }];
+    const entry = ['account.signed-in', { id, name: 'Meera' }];
     expect(await entriesOf(id)).toEqual([entry, entry]);
   });
 
@@ -70,7 +65,7 @@ describe('an admin’s account', () => {
       payload: { token, password: 'a-newly-chosen-one' },
     });
     expect(response.statusCode).toBe(200);
-    expect((await entriesOf(id)).at(-1)).toEqual(['account.password-changed', { id, name: 'Owner' }]);
+    expect((await entriesOf(id)).at(-1)).toEqual(['account.password-changed', { id, name: 'Meera' }]);
     expect(JSON.stringify(await changesOf(identity.database.db, id))).not.toContain('a-newly-chosen-one');
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Bowser from 'bowser';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { UserRow } from '../accounts/accounts.repository.ts';
@@ -19,6 +20,25 @@ const Device = z.object({
 type Device = z.infer<typeof Device>;
 
 type Owner = Account & Pick<UserRow, 'factorSince'>;
+
+/** Where a sign-in comes from. */
+export type RequestOrigin = {
+  /** The IP address. */
+  address: string;
+  browser: string;
+  /** The device's id if the browser is a device of the account. */
+  deviceOf: (user: Account) => string | null;
+  /** Whether the account's second factor is left out here: it was given here within the last 30 days, and is the same still. */
+  isTrusted: (user: Owner) => boolean;
+};
+
+/** "Chrome on Windows", for people to recognise their own devices; whoever calls may write anything there. */
+function browserOf(userAgent = ''): string {
+  // Nothing to recognise is further back; a library's expressions are not run over more.
+  const { browser, os } = Bowser.parse(userAgent.slice(0, 400) || 'unknown');
+  const [name, system] = [browser.name, os.name];
+  return [name ?? 'Unknown browser', system].filter(Boolean).join(' on ').slice(0, 100);
+}
 
 /** Browsers in which people have signed in before (OWASP: device cookies against online password guessing). */
 export type Devices = ReturnType<typeof openDevices>;
@@ -42,11 +62,16 @@ export function openDevices(keys: TokenKeys) {
   return {
     /** The device's id if this browser is a device of that account; null otherwise. */
     idOf: (request: FastifyRequest, user: Account): string | null => find(request, user)?.jti ?? null,
-    /** Whether the account's second factor is left out here: it was given here within the last 30 days, and is the same still. */
-    isTrusted(request: FastifyRequest, user: Owner): boolean {
-      const trusted = find(request, user)?.trusted;
-      return trusted !== undefined && trusted.until > Date.now() && trusted.since === user.factorSince?.getTime();
-    },
+    /** Where a request comes from. */
+    originOf: (request: FastifyRequest): RequestOrigin => ({
+      address: request.ip,
+      browser: browserOf(request.headers['user-agent']),
+      deviceOf: (user) => find(request, user)?.jti ?? null,
+      isTrusted(user) {
+        const trusted = find(request, user)?.trusted;
+        return trusted !== undefined && trusted.until > Date.now() && trusted.since === user.factorSince?.getTime();
+      },
+    }),
     /** Makes the browser a device of that account, and of no other. If it is one already, its id and its count are kept. */
     remember(request: FastifyRequest, reply: FastifyReply, user: Owner, { trust } = { trust: false }): void {
       const device = find(request, user) ?? { jti: uuidv7() };

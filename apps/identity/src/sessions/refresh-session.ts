@@ -19,8 +19,8 @@ import { hashOfToken } from './tokens.ts';
 const GRACE_SECONDS = 20;
 
 type Refreshed = { user: UserRow; tokens: Tokens };
-/** A refresh token, and whether the browser that sends it is one of an account's devices. */
-type Presented = { token: string; isDeviceOf: (user: UserRow) => boolean };
+/** A refresh token, from where, and whether the browser that sends it is one of an account's devices. */
+type Presented = { token: string; address: string; isDeviceOf: (user: UserRow) => boolean };
 
 /**
  * Exchanges a refresh token for the next one and a new access token. Within the grace period a repeated call gets the same
@@ -31,14 +31,14 @@ export async function refreshSession(deps: SessionDeps, presented: Presented): P
   return (await rotate(deps, presented)) ?? (await repeatOrRevoke(deps, presented));
 }
 
-async function rotate({ db, signAccessToken, nextToken }: SessionDeps, { token }: Presented) {
+async function rotate({ db, signAccessToken, nextToken }: SessionDeps, { token, address }: Presented) {
   const next = nextToken(token);
   return db.transaction(async (tx) => {
     const rotated = await markRotated(tx, hashOfToken(token));
     if (!rotated) return null;
     const { sessionId } = rotated;
     await insertRefreshToken(tx, { tokenHash: hashOfToken(next), sessionId });
-    await prolongSession(tx, sessionId);
+    await prolongSession(tx, sessionId, address);
     const user = await findUserOfLiveSession(tx, sessionId);
     return (
       user && { user, tokens: { accessToken: accessTokenFor(signAccessToken, user, sessionId), refreshToken: next } }

@@ -2,7 +2,7 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { updateRow, updateRows } from '@kanaka/server-kit/database/rows';
 import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
 import { deleteFirst } from '@kanaka/server-kit/database/claim-rows';
-import { and, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import { refreshTokens, sessions, users } from '../schema.ts';
 import { REFRESH_TOKEN_DAYS } from './tokens.ts';
@@ -11,10 +11,8 @@ const now = sql`now()`;
 const inRefreshTime = sql`now() + make_interval(days => ${REFRESH_TOKEN_DAYS})`;
 const live = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-export async function insertSession(
-  db: Db,
-  session: { id: string; userId: string; confirmedAt: Date | null },
-): Promise<void> {
+type NewSession = Pick<typeof sessions.$inferInsert, 'id' | 'userId' | 'ip' | 'browser' | 'confirmedAt'>;
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.insert(sessions).values({ ...session, expiresAt: inRefreshTime });
 }
 
@@ -56,9 +54,10 @@ export async function markRotated(db: Db, tokenHash: string): Promise<{ sessionI
   );
 }
 
-/** Extends a session by its full lifetime and deletes its expired tokens. */
-export async function prolongSession(db: Db, sessionId: string): Promise<void> {
-  await db.update(sessions).set({ expiresAt: inRefreshTime }).where(eq(sessions.id, sessionId));
+/** Extends a session by its full lifetime and deletes its expired tokens. From where is kept of people of the shop only. */
+export async function prolongSession(db: Db, sessionId: string, address: string): Promise<void> {
+  const ip = sql`case when ${sessions.browser} = '' then '' else ${address} end`;
+  await db.update(sessions).set({ expiresAt: inRefreshTime, lastUsedAt: now, ip }).where(eq(sessions.id, sessionId));
   await db.delete(refreshTokens).where(and(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.expiresAt, now)));
 }
 
@@ -85,6 +84,27 @@ export const isUnused = async (db: Db, tokenHash: string): Promise<boolean> =>
 /** Ends a session, and returns whether this call ended it. */
 export const markRevoked = async (db: Db, sessionId: string) =>
   (await updateRow(db, sessions, { revokedAt: now }, eq(sessions.id, sessionId), isNull(sessions.revokedAt))) !== null;
+
+const MOST_LISTED = 100;
+
+/** The sessions of a user that have not ended, what was used last first. */
+export const listLiveSessions = (db: Db, userId: string) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), live))
+    .orderBy(desc(sessions.lastUsedAt), sessions.id)
+    .limit(MOST_LISTED);
+
+type OneOf = { id: string; userId: string };
+
+/** Ends one session of a user; null when they have no such one any more. */
+export const markOwnRevoked = (db: Db, { id, userId }: OneOf) =>
+  updateRow(db, sessions, { revokedAt: now }, eq(sessions.id, id), eq(sessions.userId, userId), live);
+
+/** Ends all sessions of a user but this one. */
+export const markOthersRevoked = (db: Db, { id, userId }: OneOf) =>
+  updateRows(db, sessions, { revokedAt: now }, eq(sessions.userId, userId), ne(sessions.id, id), live);
 
 /** Ends the session of a refresh token. */
 export async function markRevokedByToken(db: Db, tokenHash: string): Promise<void> {

@@ -9,15 +9,11 @@ import { accessTokenFor, type SessionDeps } from './access-token.ts';
 import type { Tokens } from './session-cookies.ts';
 import { recordOfAdmin, recordRefusedSignIn } from './record-of-admin.ts';
 import { deleteEndedSessions, insertRefreshToken, insertSession } from './sessions.repository.ts';
+import type { RequestOrigin } from './devices.ts';
 import { hashOfToken, newSecret } from './tokens.ts';
+import { tellOfDevice } from './own-sessions.ts';
 
 export type SignInDeps = Pick<SessionDeps, 'db' | 'signAccessToken' | 'throttle' | 'hashing' | 'logger'>;
-
-/** Where a sign-in comes from: the IP address, and the device id if the browser is a device of the account. */
-export type RequestOrigin = { address: string; deviceOf: (user: UserRow) => string | null };
-
-/** Also whether its owner has let this browser leave out the second factor. */
-export type SignInOrigin = RequestOrigin & { isTrusted: (user: UserRow) => boolean };
 
 export type SignedIn = { user: UserRow; tokens: Tokens };
 
@@ -28,9 +24,10 @@ export type SignedIn = { user: UserRow; tokens: Tokens };
 export async function signIn(
   { db, signAccessToken, throttle, hashing, logger }: SignInDeps,
   { email, password }: Credentials,
-  { address, deviceOf, isTrusted }: SignInOrigin,
+  origin: RequestOrigin,
 ): Promise<SignedIn | { user: UserRow; tokens: null }> {
   const user = await findUserByEmail(db, email);
+  const { address, deviceOf } = origin;
   const attempt = { email, address, deviceId: user && deviceOf(user) };
   const refusal = await throttle.begin(attempt);
   if (refusal) {
@@ -41,12 +38,16 @@ export async function signIn(
     throw tooManyAttempts(refusal.seconds);
   }
   const proven = await hashing(address, () => passwordMatches(user?.passwordHash ?? null, password));
+  if (user?.suspendedAt && proven) {
+    logger.warn({ event: 'sign-in-suspended', userId: user.id }, 'a sign-in was refused: the access is suspended');
+    throw new AppError('account.suspended', 'Your access to the shop is suspended. Please ask one of its owners.');
+  }
   const hasFactor = user !== null && user.factorSince !== null;
-  if (proven && hasFactor && !isTrusted(user)) {
+  if (proven && hasFactor && !origin.isTrusted(user)) {
     await throttle.forgive(attempt);
     return { user, tokens: null };
   }
-  const opened = user && proven ? await openSession(db, user, { confirmed: !hasFactor }) : null;
+  const opened = user && proven ? await openSession(db, user, { confirmed: !hasFactor, origin }) : null;
   if (!user || !opened) {
     logger.warn(
       { event: 'sign-in-failed', ...(user && { userId: user.id }) },
@@ -78,24 +79,34 @@ export function tooManyAttempts(seconds: number): AppError {
 }
 
 /** Null when the password was changed during the check: a reset ends all sessions, so this one must not begin. */
-export async function openSession(db: Db, user: UserRow, { confirmed }: Beginning): Promise<Opened | null> {
+export async function openSession(db: Db, user: UserRow, beginning: Beginning): Promise<Opened | null> {
   const { id: userId, passwordHash } = user;
   return db.transaction(async (tx) => {
     if (!(await holdPassword(tx, { userId, passwordHash }))) return null;
     await deleteEndedSessions(tx, userId);
-    if (user.role === 'admin') await recordOfAdmin(tx, user, 'account.signed-in');
-    return beginSession(tx, userId, { confirmed });
+    const opened = await beginSession(tx, user, beginning);
+    if (user.role !== 'admin') return opened;
+    await recordOfAdmin(tx, user, 'account.signed-in');
+    const { origin } = beginning;
+    if (origin.deviceOf(user) === null) await tellOfDevice(tx, user, { ...origin, sessionId: opened.sessionId });
+    return opened;
   });
 }
 
-/** Whether the session begins with what a confirmation asks for: the second factor, or the password where there is none. */
-type Beginning = { confirmed: boolean };
+/** Whether the session begins with what a confirmation asks for (the second factor, or the password where there is none), and where. */
+type Beginning = { confirmed: boolean; origin: RequestOrigin };
 type Opened = { sessionId: string; refreshToken: string };
 
-export async function beginSession(tx: Db, userId: string, { confirmed }: Beginning): Promise<Opened> {
+/** Of people of the shop it is kept from where, so that they know their own devices. */
+export async function beginSession(
+  tx: Db,
+  { id: userId, role }: UserRow,
+  { confirmed, origin: { address: ip, browser } }: Beginning,
+): Promise<Opened> {
   const sessionId = uuidv7();
   const refreshToken = newSecret();
-  await insertSession(tx, { id: sessionId, userId, confirmedAt: confirmed ? new Date() : null });
+  const seen = role === 'admin' ? { ip, browser } : {};
+  await insertSession(tx, { id: sessionId, userId, confirmedAt: confirmed ? new Date() : null, ...seen });
   await insertRefreshToken(tx, { tokenHash: hashOfToken(refreshToken), sessionId });
   return { sessionId, refreshToken };
 }

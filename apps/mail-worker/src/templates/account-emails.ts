@@ -68,10 +68,30 @@ function accountExistsEmail({ name }: Link, { publicUrl, shop }: From): Email {
   };
 }
 
+/** Somebody of the shop invites the owner of this mailbox to work there. */
+function invitationEmail({ token, expiresAt, invited }: Link, { publicUrl, shop }: From): Email {
+  const { by, role } = invited ?? { by: shop.name, role: '' };
+  return {
+    subject: `You are invited to ${shop.name}`,
+    heading: 'You Are Invited',
+    greetingName: '',
+    paragraphs: [
+      `${by} invites you to work in the back office of ${shop.name}. The link below leads you to the page where you choose your name and password.`,
+    ],
+    facts: [...(role ? [{ name: 'Role', value: role }] : []), ...onceUntil(expiresAt)],
+    // In the fragment, which is not sent to servers and so appears in no log or referrer.
+    action: { label: 'Accept the invitation', url: `${publicUrl}/auth/join#token=${token}` },
+    afterwards: [
+      'If you do not know about this, there is nothing more you need to do. Please do not pass this e-mail on; whoever has the link can enter the back office.',
+    ],
+  };
+}
+
 const linkEmails: Record<MailedLinkEmail['kind'], (link: Link, from: From) => Email> = {
   'password-reset': passwordResetEmail,
   'email-proof': emailProofEmail,
   'account-exists': accountExistsEmail,
+  invitation: invitationEmail,
 };
 
 /** The e-mail for which an account's mailed link was made. */
@@ -167,6 +187,31 @@ export function factorChangedEmail(
     action: { label: 'Your account', url: `${publicUrl}/admin/account` },
     afterwards: [
       'If it was not you, please choose a new password at once and tell another owner of the shop. We never ask for codes by e-mail or telephone.',
+    ],
+  };
+}
+
+/** Tells somebody of the shop about a sign-in from a browser that was not known. */
+export function newDeviceEmail(
+  { name, at, browser, address }: JobData<'mail', 'new-device'>,
+  { publicUrl, shop }: From,
+): Email {
+  return {
+    subject: 'A sign-in from a new device',
+    heading: 'A Sign-in from a New Device',
+    greetingName: name,
+    paragraphs: [
+      `Your account in the back office of ${shop.name} was signed in to from a device that it was not used on before. If this was you, there is nothing more you need to do.`,
+    ],
+    facts: [
+      { name: 'When', value: clock(at) },
+      { name: 'Device', value: browser },
+      { name: 'Internet address', value: address },
+    ],
+    action: { label: 'See your devices', url: `${publicUrl}/admin/account` },
+    second: { label: 'Choose a new password', url: `${publicUrl}/auth/forgot-password` },
+    afterwards: [
+      'If it was not you, please choose a new password at once, which signs every device out, and tell an owner of the shop.',
     ],
   };
 }

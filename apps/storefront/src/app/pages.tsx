@@ -39,4 +39,5 @@ export const shopPages: Record<PagePath, Preloaded<object>> = {
   ),
   '/auth/reset-password': lazyWithPreload(() => import('../features/session/reset-password.tsx'), 'ResetPassword'),
   '/auth/confirm-email': lazyWithPreload(() => import('../features/session/confirm-email.tsx'), 'ConfirmEmail'),
+  '/auth/join': lazyWithPreload(() => import('../features/session/join-staff.tsx'), 'JoinStaff'),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
-import { exactText, Id, Instant, line, Message, PhoneNumber, text } from '../shapes.ts';
+import { ById, exactText, Id, Instant, line, Message, PhoneNumber, text } from '../shapes.ts';
 
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
@@ -13,10 +13,13 @@ export const User = z.object({
   emailProven: z.boolean().optional(),
   /** Empty if unknown; absent from older services. */
   phone: z.string().optional(),
+  /** Of a person of the shop: the name of the role, and what it allows. Absent for shoppers, and from older services. */
+  staffRole: z.string().optional(),
+  permissions: z.array(z.string()).optional(),
 });
 export type User = z.infer<typeof User>;
 
-const ChosenPassword = exactText(128, { tooLong: 'A password has at most 128 characters.' }).min(
+export const ChosenPassword = exactText(128, { tooLong: 'A password has at most 128 characters.' }).min(
   8,
   'Use at least 8 characters.',
 );
@@ -24,7 +27,7 @@ const ChosenPassword = exactText(128, { tooLong: 'A password has at most 128 cha
 /** The longest name of a person. */
 const NAME_LENGTH = 80;
 
-const PersonName = line(NAME_LENGTH, 'Please enter your name.').refine(
+export const PersonName = line(NAME_LENGTH, 'Please enter your name.').refine(
   // One character can stand for many: U+FDFA for 18.
   (name) => name.normalize('NFKC').length <= NAME_LENGTH,
   `This must be at most ${NAME_LENGTH} characters.`,
@@ -63,8 +66,8 @@ export const login = endpoint({
   path: '/auth/login',
   audience: 'anyone',
   summary:
-    'Signs in: sets the session cookies. Where the account has a second factor, it sets none and answers a token for `secondStep`, for five minutes, with the methods at hand.',
-  errors: ['auth.wrong-credentials', 'auth.too-many-tries', 'auth.too-many-at-once', 'auth.busy'],
+    'Signs in: sets the session cookies. Where the account has a second factor, it sets none and answers a token for `secondStep`, for five minutes, with the methods at hand. 403 account.suspended after the right password of a suspended person.',
+  errors: ['auth.wrong-credentials', 'account.suspended', 'auth.too-many-tries', 'auth.too-many-at-once', 'auth.busy'],
   body: Credentials,
   reply: Message.extend({
     user: User.optional(),
@@ -100,6 +103,42 @@ export const refreshSession = endpoint({
   reply: z.object({ user: User }),
 });
 
+/** A device that is signed in. Of a shopper's it is not kept which and where. */
+export const OwnSession = z.object({
+  ...{ _id: Id, browser: z.string(), ip: z.string(), startedAt: Instant, lastUsedAt: Instant },
+  /** The session of who asks. */
+  isThis: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const ownSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  audience: 'signed-in',
+  summary: 'Where the account is signed in, what was used last first.',
+  errors: ['auth.guest'],
+  reply: z.object({ data: z.array(OwnSession) }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  audience: 'signed-in',
+  summary: 'Signs one device of the account out.',
+  errors: ['auth.guest', 'session.not-found'],
+  params: ById,
+  reply: Message,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/auth/sessions/end-others',
+  audience: 'signed-in',
+  summary: 'Signs every other device of the account out.',
+  errors: ['auth.guest'],
+  reply: Message,
+});
+
 export const ForgottenPassword = z.object({ email: Email });
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 
@@ -122,7 +161,7 @@ export const resetPassword = endpoint({
   audience: 'anyone',
   summary:
     'Sets a new password with the token of a mailed link, once, and ends every session of the account. 400 link.invalid when the link is used, replaced, expired or unknown.',
-  errors: ['link.invalid', 'auth.too-many-at-once', 'auth.busy'],
+  errors: ['link.invalid', 'account.easy-password', 'auth.too-many-at-once', 'auth.busy'],
   body: PasswordReset,
   // Of the account; the sign-in page, which comes next, begins with it. A service one release older does not send it.
   reply: Message.extend({ email: z.string().optional() }),
@@ -143,6 +182,7 @@ export const changePassword = endpoint({
   errors: [
     'auth.guest',
     'account.same-password',
+    'account.easy-password',
     'auth.too-many-tries',
     'account.wrong-password',
     'auth.too-many-at-once',
@@ -183,20 +223,45 @@ export const eraseAccount = endpoint({
   reply: Message,
 });
 
-const LinkKind = z.enum(['password-reset', 'email-proof', 'account-exists']);
+const LinkKind = z.enum(['password-reset', 'email-proof', 'account-exists', 'invitation']);
+
+/** What an invitation is for. */
+const Invited = z.object({ role: z.string(), by: z.string() });
 
 /** The token of a mailed link, in a body: an address with it would be in logs. */
 const MailedToken = z.object({ token: text(200) });
+
+export const Joining = MailedToken.extend({ userName: PersonName, password: ChosenPassword });
+export type Joining = z.infer<typeof Joining>;
+
+export const joinStaff = endpoint({
+  method: 'POST',
+  path: '/auth/join',
+  audience: 'anyone',
+  summary:
+    'Accepts an invitation with the token of its link, once: opens the account of a person of the shop, whose mailbox the link proves. 400 link.invalid.',
+  errors: ['link.invalid', 'account.easy-password', 'staff.has-account', 'auth.too-many-at-once', 'auth.busy'],
+  body: Joining,
+  reply: Message.extend({ email: z.string() }),
+});
 
 export const findMailedLink = endpoint({
   method: 'POST',
   path: '/auth/find-link',
   audience: 'anyone',
   summary:
-    'What a mailed link is for, in whose name its account is and since when, without using it up. 400 link.invalid when it is used, replaced, expired or unknown.',
+    'What a mailed link is for, in whose name its account is and since when, or who invites to which role, without using it up. 400 link.invalid when it is used, replaced, expired or unknown.',
   errors: ['link.invalid'],
   body: MailedToken,
-  reply: z.object({ data: z.object({ kind: LinkKind, name: z.string(), openedAt: Instant }) }),
+  reply: z.object({
+    data: z.object({
+      kind: LinkKind,
+      name: z.string(),
+      openedAt: Instant,
+      /** Of an invitation, which has no account and so no name yet. */
+      invited: Invited.extend({ email: z.string() }).optional(),
+    }),
+  }),
 });
 
 export const proveEmail = endpoint({
@@ -227,6 +292,7 @@ export const MailedLinkEmail = z.object({
   name: z.string(),
   token: z.string(),
   expiresAt: Instant,
+  invited: Invited.optional(),
 });
 export type MailedLinkEmail = z.infer<typeof MailedLinkEmail>;
 

@@ -1,9 +1,171 @@
 import { z } from 'zod';
+import { Email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, Instant, text } from '../shapes.ts';
-import { allPermissions } from './permissions.ts';
+import { ById, Id, Instant, line, Message, text } from '../shapes.ts';
+import { allPermissions, builtInRoleNames } from './permissions.ts';
 
 const Permission = z.enum(allPermissions);
+
+/** One of the roles that every shop has, by its name, or one of the shop's own. */
+const RoleId = z.enum(builtInRoleNames).or(Id);
+
+const NamedRole = z.object({ _id: z.string(), name: z.string() });
+
+export const Person = z.object({
+  ...{ _id: Id, name: z.string(), email: z.string(), role: NamedRole },
+  /** Since when the access is suspended; null while it is not. */
+  suspendedAt: Instant.nullable(),
+  /** Null when it is more than a month ago, or never was. */
+  lastSignInAt: Instant.nullable(),
+});
+export type Person = z.infer<typeof Person>;
+
+export const Invitation = z.object({
+  ...{ _id: Id, email: z.string(), role: NamedRole, invitedBy: z.string(), askedAt: Instant },
+  /** Null until the e-mail is sent. */
+  validUntil: Instant.nullable(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/admin/staff',
+  audience: 'staff:read',
+  summary: 'The people of the shop, owners first, and the invitations that are open.',
+  reply: z.object({ data: z.array(Person), invitations: z.array(Invitation) }),
+});
+
+/** What all changes of people refuse: more than one's own, an owner's account, one's own role, the last owner. */
+const rules = ['staff.more-than-own', 'staff.owner-only', 'staff.yourself', 'staff.last-owner'] as const;
+const ofPerson = ['auth.guest', 'person.not-found', ...rules] as const;
+
+export const InvitationDraft = z.object({ email: Email, role: RoleId });
+export type InvitationDraft = z.infer<typeof InvitationDraft>;
+
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/admin/staff/invite',
+  audience: 'staff:write',
+  summary:
+    'Sends an invitation, which replaces an earlier one to the same address: a link for 48 hours that works once. Nobody gives more than they have; only an owner invites an owner.',
+  errors: [
+    ...['auth.guest', 'role.not-found', 'staff.more-than-own', 'staff.owner-only'],
+    ...['staff.has-account', 'staff.too-many', 'staff.invited-often'],
+  ] as const,
+  body: InvitationDraft,
+  reply: Message,
+});
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/admin/staff/invitations/:id',
+  audience: 'staff:write',
+  summary: 'Withdraws an open invitation.',
+  errors: ['auth.guest', 'invitation.not-found', 'staff.more-than-own', 'staff.owner-only'],
+  params: ById,
+  reply: Message,
+});
+
+export const changeStaffRole = endpoint({
+  method: 'PUT',
+  path: '/admin/staff/role/:id',
+  audience: 'staff:write',
+  summary: 'Gives a person another role. Nobody changes their own, and the last owner stays one.',
+  errors: [...ofPerson, 'role.not-found'],
+  params: ById,
+  body: z.object({ role: RoleId }),
+  reply: Message,
+});
+
+export const suspendStaff = endpoint({
+  method: 'POST',
+  path: '/admin/staff/suspend/:id',
+  audience: 'staff:write',
+  summary:
+    'Suspends a person’s access until it is restored: every session ends, and every service refuses within a second.',
+  errors: ofPerson,
+  params: ById,
+  reply: Message,
+});
+
+export const restoreStaff = endpoint({
+  method: 'POST',
+  path: '/admin/staff/restore/:id',
+  audience: 'staff:write',
+  summary: 'Restores a suspended person’s access; they sign in again.',
+  errors: ofPerson,
+  params: ById,
+  reply: Message,
+});
+
+export const removeStaff = endpoint({
+  method: 'DELETE',
+  path: '/admin/staff/remove/:id',
+  audience: 'staff:write',
+  summary:
+    'Removes a person’s account with its sessions; oneself too, but not the last owner. The activity log keeps their name.',
+  errors: ofPerson,
+  params: ById,
+  reply: Message,
+});
+
+export const StaffRole = NamedRole.extend({
+  permissions: z.array(z.string()),
+  /** How many people have it, and how many are invited to it. */
+  people: z.int(),
+  isBuiltIn: z.boolean(),
+});
+export type StaffRole = z.infer<typeof StaffRole>;
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/admin/roles',
+  audience: 'staff:read',
+  summary: 'The roles that every shop has, and the shop’s own.',
+  reply: z.object({ data: z.array(StaffRole) }),
+});
+
+export const RoleDraft = z.object({
+  name: line(60, 'Please enter a name.'),
+  permissions: z
+    .array(Permission)
+    .min(1, 'Please choose what the role allows.')
+    .max(allPermissions.length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'Each stands in it once.'),
+});
+export type RoleDraft = z.infer<typeof RoleDraft>;
+
+export const addRole = endpoint({
+  method: 'POST',
+  path: '/admin/roles/add',
+  audience: 'staff:write',
+  summary: 'Adds a role of the shop’s own, which allows no more than the role of who adds it.',
+  errors: ['auth.guest', 'staff.more-than-own', 'role.name-taken', 'role.too-many'],
+  body: RoleDraft,
+  reply: Message.extend({ data: z.object({ _id: Id }) }),
+});
+
+export const editRole = endpoint({
+  method: 'PUT',
+  path: '/admin/roles/edit/:id',
+  audience: 'staff:write',
+  summary:
+    'Changes a role of the shop’s own, for everybody who has it. Nobody changes their own, or one that allows more.',
+  errors: ['auth.guest', 'role.not-found', 'staff.more-than-own', 'staff.yourself', 'role.name-taken'],
+  params: ById,
+  body: RoleDraft,
+  reply: Message,
+});
+
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/admin/roles/delete/:id',
+  audience: 'staff:write',
+  summary: 'Deletes a role of the shop’s own that nobody has or is invited to.',
+  errors: ['auth.guest', 'role.not-found', 'staff.more-than-own', 'staff.yourself', 'role.in-use'],
+  params: ById,
+  reply: Message,
+});
 
 export const staffOfSession = endpoint({
   method: 'GET',

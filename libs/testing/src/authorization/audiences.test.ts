@@ -11,6 +11,7 @@ const wrong = (is: (name: EndpointAccess['endpoint']) => boolean) =>
 const openToAnyone = [
   'POST /auth/find-link',
   'POST /auth/forgot-password',
+  'POST /auth/join',
   'POST /auth/login',
   'POST /auth/logout',
   'POST /auth/prove-email',

@@ -5,7 +5,10 @@ import { amountWords } from '../../shared/amount.tsx';
 import { formatDay, orderNumber } from '../../shared/words.tsx';
 import { sortOf, stageTabs } from '../../features/orders/list/order-search.ts';
 import { settingsSections } from '../../features/settings/settings-sections.ts';
-import { attention, places, records } from '../navigation.ts';
+import { isRefusal } from '@kanaka/web-kit/api-error';
+import type { Permission } from '@kanaka/contracts/identity/permissions';
+import { useMay } from '../../shared/may.ts';
+import { attention, places, records, useMayOpen } from '../navigation.ts';
 import { CustomersApi } from '../../features/customers/customers-api.ts';
 import { OrdersApi } from '../../features/orders/orders-api.ts';
 import { ProductsApi } from '../../features/products/products-api.ts';
@@ -23,7 +26,11 @@ export type Command = {
 export type CommandGroup = { title: string; commands: readonly Command[] };
 
 /** What is always there, and what else one may type to find it. */
-type Page = Command & { also?: string };
+type Page = Command & {
+  also?: string;
+  /** What it asks for beyond what its page does. */
+  needs?: Permission;
+};
 
 const pages: readonly Page[] = [
   ...[...places, attention, ...records].map(({ to, label }) => ({
@@ -31,14 +38,16 @@ const pages: readonly Page[] = [
     label,
     ...(to === '/collections' && { also: 'gifts wedding mother' }),
     ...(to === '/month-end' && { also: 'accountant gst gstr tax register hsn' }),
+    ...(to === '/people' && { also: 'staff invite team access' }),
     ...(to === '/settlements' && { also: 'razorpay bank utr fees payout' }),
   })),
-  { to: '/stock?part=takes', label: 'Stock take', also: 'start scan count inventory tags' },
+  { to: '/stock?part=takes', label: 'Stock take', also: 'start scan count inventory tags', needs: 'stock:write' },
   { to: '/stock?part=find', label: 'Find a unit', also: 'units tag huid' },
-  { to: '/stock?part=value', label: 'Value of the stock', also: 'worth units cost margin' },
-  { to: '/stock?part=slow', label: 'Slow sellers', also: 'age days unsold stock' },
+  { to: '/stock?part=value', label: 'Value of the stock', also: 'worth units cost margin', needs: 'stock:value' },
+  { to: '/stock?part=slow', label: 'Slow sellers', also: 'age days unsold stock', needs: 'stock:value' },
   { to: '/settings/synonyms', label: 'Search words (synonyms)' },
-  { to: '/products?add=new', label: 'Add new product' },
+  { to: '/products?add=new', label: 'Add new product', needs: 'products:write' },
+  { to: '/people?part=roles', label: 'Roles', also: 'permissions people staff' },
   { to: '/account', label: 'Your account and password' },
 ];
 
@@ -46,9 +55,9 @@ const actions: readonly Page[] = [
   ...stageTabs
     .filter(({ value }) => value !== '')
     .map(({ value, words }) => ({ to: `/orders?stage=${value}&sort=${sortOf(value)}`, label: `Orders: ${words}` })),
-  { to: '/orders?dialog=hand-over', label: 'Orders: Hand over by CSV', also: 'courier awb' },
-  { to: '/orders#export', label: 'Orders: Export CSV', also: 'download', does: 'export' },
-  { to: '/rates?set=today', label: 'Set today’s rates', also: 'gold publish' },
+  { to: '/orders?dialog=hand-over', label: 'Orders: Hand over by CSV', also: 'courier awb', needs: 'orders:ship' },
+  { to: '/orders#export', label: 'Orders: Export CSV', also: 'download', does: 'export', needs: 'orders:export' },
+  { to: '/rates?set=today', label: 'Set today’s rates', also: 'gold publish', needs: 'rates:publish' },
   { to: '/features#new-banner', label: 'New banner', also: 'add' },
   { to: '/returns?show=closed', label: 'Closed returns' },
   { to: '/account#logout', label: 'Logout', also: 'log out sign out', does: 'logout' },
@@ -84,17 +93,16 @@ const found = (known: readonly Page[], typed: string): readonly Command[] => {
   const fitting = known.filter(({ label, also = '' }) =>
     words.every((word) => `${label} ${also}`.toLowerCase().includes(word)),
   );
-  return byTitle(fitting, ({ label }) => label, typed).map(({ also: _, ...command }) => command);
+  return byTitle(fitting, ({ label }) => label, typed).map(({ also: _, needs: __, ...command }) => command);
 };
 
-/** The pages for every word that was typed; all of them when nothing was. */
-const pagesFor = (typed: string): readonly Command[] => found(pages, typed);
-
-/** The views of lists and what can be done, for every word that was typed. */
-const actionsFor = (typed: string): readonly Command[] => found(actions, typed);
-
-/** The groups of settings for every word that was typed. */
-const settingsFor = (typed: string): readonly Command[] => found(settings, typed);
+/** What of the pages, views and settings the signed-in person may open. */
+function useAllowed() {
+  const may = useMay();
+  const { mayOpen } = useMayOpen();
+  return <Shown extends Page>(known: readonly Shown[]): readonly Shown[] =>
+    known.filter(({ to, needs }) => mayOpen(to) && (needs === undefined || may(needs)));
+}
 
 /** What the services look for. An order's number is shown with a `#`, which it does not have itself. */
 const wordsIn = (typed: string) => typed.trim().replace(/^#/, '');
@@ -141,6 +149,7 @@ export function useCommands({ typed, words, recent }: { typed: string; words: st
   /** Whether orders and products are still being looked for. */
   waits: boolean;
 } {
+  const allowed = useAllowed();
   const wanted = wordsIn(words);
   const skip = wanted.length < SHORTEST;
   const orders = OrdersApi.useAdminOrdersQuery({ query: { words: wanted, limit: MOST_FOUND } }, { skip });
@@ -150,14 +159,14 @@ export function useCommands({ typed, words, recent }: { typed: string; words: st
   if (typed.trim() === '') {
     return {
       groups: filled([
-        { title: 'Recent', commands: recent },
-        { title: 'Pages', commands: pagesFor('') },
+        { title: 'Recent', commands: allowed(recent) },
+        { title: 'Pages', commands: found(allowed(pages), '') },
       ]),
       note: '',
       waits: false,
     };
   }
-  const found = skip ? [] : [orders, customers, products];
+  const looked = skip ? [] : [orders, customers, products];
   // Until the typing pauses, what is there belongs to fewer letters.
   const isCurrent = wordsIn(typed) === wanted;
   const ordersFound = (skip ? undefined : orders.currentData?.data) ?? [];
@@ -171,17 +180,17 @@ export function useCommands({ typed, words, recent }: { typed: string; words: st
   const isCustomer = customersFound.some(({ name }) => isNamed(name, wanted));
   const isProduct = !isCustomer && product && isNamed(product.title, wanted);
   const groups = filled([
-    { title: 'Pages', commands: pagesFor(typed) },
-    { title: 'Views and actions', commands: actionsFor(typed) },
+    { title: 'Pages', commands: found(allowed(pages), typed) },
+    { title: 'Views and actions', commands: found(allowed(actions), typed) },
     ...(isCustomer ? [ofCustomers] : isProduct ? [ofProducts] : []),
     ofOrders,
     ...(isCustomer ? [] : [ofCustomers]),
     ...(isProduct ? [] : [ofProducts]),
-    { title: 'Settings', commands: settingsFor(typed) },
-    { title: 'Lists', commands: skip ? [] : listsFor(wanted) },
+    { title: 'Settings', commands: found(allowed(settings), typed) },
+    { title: 'Lists', commands: skip ? [] : allowed(listsFor(wanted)) },
   ]);
-  const waits = !isCurrent || found.some(({ isFetching }) => isFetching);
-  const failed = found.some(({ isError }) => isError);
+  const waits = !isCurrent || looked.some(({ isFetching }) => isFetching);
+  const failed = looked.some(({ error }) => error !== undefined && !isRefusal(error, 'auth.no-permission'));
   const note = waits ? 'Looking …' : failed ? 'Not everything could be searched. Please type it again.' : none(groups);
   return { groups, note, waits };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, type ComponentProps, createContext, useContext, useState } from 'react';
 import { cn } from '@kanaka/ui/cn';
 import { ErrorState } from '@kanaka/ui/error-state';
-import { messageOf } from '@kanaka/web-kit/api-error';
+import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { sharedValue } from '../shared-value.ts';
 import { useShopName } from '../use-shop.ts';
@@ -125,7 +125,10 @@ export function PartFailure({
   onRetry: () => unknown;
   className?: string | undefined;
 }) {
-  if (useRetriedTogether(onRetry)) {
+  const isRefused = isRefusal(error, 'auth.no-permission');
+  const isTogether = useRetriedTogether(isRefused ? undefined : onRetry);
+  if (isRefused) return <p className={cn('px-6 text-center text-ink-soft', className)}>{messageOf(error)}</p>;
+  if (isTogether) {
     return (
       <p role="alert" className={cn('px-6 text-center text-ink-soft', className)}>
         {title}

@@ -7,7 +7,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { passwordHint } from './common-passwords.ts';
+import { usePasswordHint } from './common-passwords.ts';
 import { SessionApi } from './session-api.ts';
 import { noted } from './refusals.tsx';
 
@@ -24,6 +24,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   } = useForm({ resolver: zodResolver(PasswordChange), defaultValues: { currentPassword: '', newPassword: '' } });
 
   const chosen = useWatch({ control, name: 'newPassword' });
+  const hint = usePasswordHint(chosen);
 
   const submit = handleSubmit(async (body) => {
     const done = await changePassword({ body });
@@ -51,7 +52,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        {...noted(errors.newPassword?.message, passwordHint(chosen))}
+        {...noted(errors.newPassword?.message, hint)}
         {...register('newPassword')}
       />
       <Button type="submit" size="lg" wide busy={isLoading}>

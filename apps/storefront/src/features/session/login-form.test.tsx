@@ -116,7 +116,8 @@ describe('Registering', () => {
     const screen = renderShop(<RegisterForm />, { at: '/auth/register' });
     await screen.person.type(screen.getByLabelText('Email'), 'priya.n@gmial.com');
     await screen.person.type(screen.getByLabelText('Password'), 'Password');
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/first passwords an attacker tries/);
+    const warning = /first passwords an attacker tries/;
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(warning));
     await screen.person.click(screen.getByRole('button', { name: 'priya.n@gmail.com' }));
     expect(screen.getByLabelText('Email')).toHaveValue('priya.n@gmail.com');
     expect(screen.queryByText(/Did you mean/)).toBeNull();

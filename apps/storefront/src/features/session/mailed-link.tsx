@@ -12,6 +12,7 @@ import { SignInLink } from './other-way.tsx';
 const ways = {
   'password-reset': { lifetime: 'one hour', to: '/auth/forgot-password', label: 'Ask for a new link' },
   'email-proof': { lifetime: 'two days', to: '/shop/account', label: 'Go to My Atelier' },
+  invitation: { lifetime: 'two days', to: '/auth/login', label: 'Go to the sign-in' },
 };
 
 /** Shown for a mailed link that is used, replaced or expired, with the way to a new one. */
@@ -40,13 +41,7 @@ type OpenLink = { token: string; found: Found | undefined; onDeadLink: (why: str
  * The page of an e-mailed link. The token comes after `#` (never sent to a server) and is removed from the URL at once. A
  * link that is used or has expired says so before anything is typed.
  */
-export function MailedLink({
-  kind,
-  children,
-}: {
-  kind: 'password-reset' | 'email-proof';
-  children: (link: OpenLink) => ReactNode;
-}) {
+export function MailedLink({ kind, children }: { kind: keyof typeof ways; children: (link: OpenLink) => ReactNode }) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const brought = new URLSearchParams(hash.slice(1)).get('token');

@@ -10,7 +10,7 @@ import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { passwordHint } from './common-passwords.ts';
+import { usePasswordHint } from './common-passwords.ts';
 import { emailSuggestion } from './email-suggestion.ts';
 import { SessionApi } from './session-api.ts';
 import { OtherWay } from './other-way.tsx';
@@ -35,6 +35,7 @@ export function RegisterForm() {
   } = useForm({ resolver: zodResolver(Registration), defaultValues: { userName: '', email: '', password: '' } });
 
   const password = useWatch({ control, name: 'password' });
+  const hint = usePasswordHint(password);
   const [suggestion, setSuggestion] = useState<string | null>(null);
 
   const submit = handleSubmit(async (body) => {
@@ -95,7 +96,7 @@ export function RegisterForm() {
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          {...noted(errors.password?.message, passwordHint(password))}
+          {...noted(errors.password?.message, hint)}
           {...register('password')}
         />
         <Button type="submit" size="lg" wide busy={isLoading}>

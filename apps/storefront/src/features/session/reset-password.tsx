@@ -8,7 +8,7 @@ import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { MailedLink } from './mailed-link.tsx';
-import { passwordHint } from './common-passwords.ts';
+import { usePasswordHint } from './common-passwords.ts';
 import { MailboxApi } from './session-api.ts';
 import { noted } from './refusals.tsx';
 
@@ -36,6 +36,7 @@ function ResetPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: (
   } = useForm({ resolver: zodResolver(ChosenPassword), defaultValues: { password: '' } });
 
   const chosen = useWatch({ control, name: 'password' });
+  const hint = usePasswordHint(chosen);
 
   const submit = handleSubmit(async ({ password }) => {
     const done = await resetPassword({ body: { token, password } });
@@ -61,7 +62,7 @@ function ResetPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: (
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          {...noted(errors.password?.message, passwordHint(chosen))}
+          {...noted(errors.password?.message, hint)}
           {...register('password')}
         />
         <Button type="submit" size="lg" wide busy={isLoading}>

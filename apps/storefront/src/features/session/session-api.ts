@@ -33,6 +33,8 @@ export const MailboxApi = api.injectEndpoints({
     proveEmail: build.mutation(call(contract.proveEmail)),
     sendEmailProof: build.mutation(call(contract.sendEmailProof)),
     forgotPassword: build.mutation(call(contract.forgotPassword)),
+    // It ends the session of another account in this browser.
+    joinStaff: build.mutation({ ...call(contract.joinStaff), onQueryStarted: endSession }),
     // Setting a new password ends all sessions, so this browser is signed out too.
     resetPassword: build.mutation({ ...call(contract.resetPassword), onQueryStarted: endSession }),
   }),

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Joining } from '@kanaka/contracts/identity/accounts';
+import { Button } from '@kanaka/ui/button';
+import { PasswordField } from '@kanaka/ui/password-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { toast } from '@kanaka/ui/toaster';
+import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
+import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { usePasswordHint } from './common-passwords.ts';
+import { MailedLink } from './mailed-link.tsx';
+import { noted } from './refusals.tsx';
+import { MailboxApi } from './session-api.ts';
+
+type Invited = { email: string; role: string; by: string };
+
+/** The page of an invitation to work in the shop. */
+export function JoinStaff() {
+  return (
+    <MailedLink kind="invitation">
+      {({ token, found, onDeadLink }) => <JoinForm token={token} invited={found?.invited} onDeadLink={onDeadLink} />}
+    </MailedLink>
+  );
+}
+
+const Chosen = Joining.omit({ token: true });
+const fields = ['userName', 'password'] as const;
+
+/** Chooses name and password, and continues with the sign-in page. */
+function JoinForm({
+  token,
+  invited,
+  onDeadLink,
+}: {
+  token: string;
+  invited: Invited | undefined;
+  onDeadLink: (why: string) => void;
+}) {
+  const [join, { isLoading }] = MailboxApi.useJoinStaffMutation();
+  const navigate = useNavigate();
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(Chosen), defaultValues: { userName: '', password: '' } });
+  const chosen = useWatch({ control, name: 'password' });
+  const hint = usePasswordHint(chosen);
+
+  const submit = handleSubmit(async (body) => {
+    const joined = await join({ body: { token, ...body } });
+    if ('error' in joined) {
+      const issues = fieldIssues(joined.error);
+      const refused = fields.filter((field) => issues[field]);
+      for (const [place, field] of refused.entries())
+        setError(field, { message: issues[field] }, { shouldFocus: place === 0 });
+      if (isRefusal(joined.error, 'link.invalid', 'staff.has-account') || issues['token'])
+        onDeadLink(messageOf(joined.error));
+      else if (refused.length === 0) toast({ title: messageOf(joined.error), variant: 'destructive' });
+      return;
+    }
+    toast({ title: joined.data.message });
+    void navigate('/auth/login', { state: { email: joined.data.email } });
+  });
+
+  return (
+    <>
+      <h1 className="text-2xl sm:text-3xl">Welcome to the shop</h1>
+      {invited && (
+        <p className="mt-2 text-base text-ink-soft">
+          {invited.by} invites you as {invited.role}. You will sign in with{' '}
+          <span className="wrap-anywhere">{invited.email}</span>.
+        </p>
+      )}
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-3">
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={invited?.email ?? ''} readOnly hidden />
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          {...noted(errors.userName?.message)}
+          {...register('userName')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          {...noted(errors.password?.message, hint)}
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" wide busy={isLoading}>
+          Join the shop
+        </Button>
+      </form>
+    </>
+  );
+}
