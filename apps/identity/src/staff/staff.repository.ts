@@ -89,8 +89,8 @@ export const listPeople = (db: Db) =>
     .select({
       user: users,
       role: roles,
-      lastSignInAt: sql<Date | null>`(select max(created_at) from sessions where user_id = ${users.id})`.mapWith(
-        (at: string) => new Date(at),
+      lastSignInAt: sql`(select max(created_at) from sessions where user_id = ${users.id})`.mapWith(
+        (at: string): Date | null => new Date(at),
       ),
     })
     .from(users)

@@ -19,7 +19,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const ChosenPassword = exactText(128, { tooLong: 'A password has at most 128 characters.' }).min(
+const ChosenPassword = exactText(128, { tooLong: 'A password has at most 128 characters.' }).min(
   8,
   'Use at least 8 characters.',
 );
@@ -27,7 +27,7 @@ export const ChosenPassword = exactText(128, { tooLong: 'A password has at most 
 /** The longest name of a person. */
 const NAME_LENGTH = 80;
 
-export const PersonName = line(NAME_LENGTH, 'Please enter your name.').refine(
+const PersonName = line(NAME_LENGTH, 'Please enter your name.').refine(
   // One character can stand for many: U+FDFA for 18.
   (name) => name.normalize('NFKC').length <= NAME_LENGTH,
   `This must be at most ${NAME_LENGTH} characters.`,

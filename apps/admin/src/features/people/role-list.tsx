@@ -84,7 +84,7 @@ function Allowed({ by }: { by: readonly string[] }) {
 }
 
 /** Adds a role of the shop's own, or changes one for everybody who has it. */
-export function RoleDialog({ role, onClose }: { role?: StaffRole; onClose: () => void }) {
+function RoleDialog({ role, onClose }: { role?: StaffRole; onClose: () => void }) {
   const may = useMay();
   const [add] = PeopleApi.useAddRoleMutation();
   const [edit] = PeopleApi.useEditRoleMutation();
