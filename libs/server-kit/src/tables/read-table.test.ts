@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { expect, it } from '@jest/globals';
+import { strToU8, zipSync } from 'fflate';
+import { CSV_START, csvLine } from '@kanaka/contracts/csv';
+import { readTable, type TableRow } from './read-table.ts';
+
+async function rowsOf(file: string | Uint8Array): Promise<TableRow[]> {
+  return Array.fromAsync(readTable(Readable.from([typeof file === 'string' ? Buffer.from(file) : file])));
+}
+
+const cellsOf = async (file: string | Uint8Array) => (await rowsOf(file)).map(({ cells }) => Object.values(cells));
+
+it('reads back every cell as our files have it', async () => {
+  const cells = [
+    ...[
+      '0012',
+      "'0012",
+      '=SUM(A1)',
+      "'=SUM(A1)",
+      "''=x",
+      '\t=x',
+      '\n=1+1',
+      '\n\n-x',
+      "Ravi\n'=1",
+      ' @x; -1',
+      '-100.00',
+      "'-100.00",
+    ],
+    ...[
+      '＝x',
+      '"quoted"',
+      'a, "b"; c\td\r\ne',
+      "'",
+      "''\t",
+      "\r'",
+      '2-4',
+      "'2-4",
+      '695123456751',
+      ' blank ',
+      '="0012"',
+      'மீரா',
+      'x',
+    ],
+  ];
+  const file = CSV_START + csvLine(cells.map((_, at) => `c${at}`)) + csvLine(cells);
+  expect(await cellsOf(file)).toEqual([cells]);
+  expect(await cellsOf(file.replace(CSV_START, ''))).toEqual([cells]);
+});
+
+it.each([
+  ['sep=; of Excel', 'sep=;\r\nSKU;Price\r\n="0012";"1,25,000"\r\n'],
+  ['semicolons', 'SKU;Price\n0012;1,25,000\n'],
+  ['tabs, and old line ends', 'SKU\tPrice\r0012\t1,25,000\r'],
+  ['empty lines and columns', '\n"SKU","Price",,\r\n,,,\r\n0012,"1,25,000"'],
+])('reads a file with %s', async (_, file) => {
+  expect((await rowsOf(file)).map(({ cells }) => cells)).toEqual([{ SKU: '0012', Price: '1,25,000' }]);
+  const utf16 = Buffer.from(`\uFEFF${file}`, 'utf16le');
+  expect(await cellsOf(utf16)).toEqual([['0012', '1,25,000']]);
+});
+
+it('counts rows as a spreadsheet does', async () => {
+  expect(await rowsOf('Name,Text\n\nAsha,"two\nlines"\nRavi,5" wide\n')).toEqual([
+    { number: 3, cells: { Name: 'Asha', Text: 'two\nlines' } },
+    { number: 4, cells: { Name: 'Ravi', Text: '5" wide' } },
+  ]);
+});
+
+it.each<[string, string | Uint8Array]>([
+  ['The quotes in row 3 are wrong', 'a,b\n1,2\n"x,y\nz\n'],
+  ['The quotes in row 2 are wrong', 'a,b\n"Ring, 22"K",1\n'],
+  ['Row 2 is too long', `a,b\n"x${'y\n'.repeat(1_000_000)}`],
+  ['Row 2 has a cell in column 3', 'a,b\n1,2,3\n'],
+  ['Two columns are called a', 'a, a \n1,2\n'],
+  ['Column 2 has no heading', 'a,,c\n1,2,3\n'],
+  ['There are no rows', 'a,b\n'],
+  ['There are no rows', ''],
+  ['a cell in column 201', `${'a,'.repeat(200)}a\n`],
+  ['A cell in row 2 has more than 32,767', `a\n${'x'.repeat(32_768)}\n`],
+  ['more than 1,00,000 rows', `a\n${'x\n'.repeat(100_001)}`],
+  ['larger than 32 MB', new Uint8Array(33 * 1024 * 1024).fill(120)],
+  ['no CSV file in UTF-8', Buffer.from('Prix\nd\u00E9j\u00E0\n', 'latin1')],
+  ['no CSV file in UTF-8', Buffer.from('a\nb\n', 'utf16le')],
+  ['no CSV file in UTF-8', Buffer.from('\u0089PNG\r\n\u001A\n\0\0\0\rIHDR', 'latin1')],
+  ['an old Excel file', Buffer.from('D0CF11E0A1B11AE1', 'hex')],
+  ['no .xlsx file', Buffer.from('PK\u0003\u0004 and nothing else')],
+  ['no .xlsx file', zipSync({ 'a.txt': strToU8('a') })],
+  ['no .xlsx file', workbook('<row><c r="A1"><v>1</c></row>')],
+  ['a cell in column 16384', workbook('<row><c r="XFD1"><v>1</v></c></row>')],
+])('tells what is wrong: %s', async (message, file) => {
+  await expect(rowsOf(file)).rejects.toMatchObject({ name: 'AppError', message: expect.stringContaining(message) });
+});
+
+it('reads the first sheet of a workbook: numbers, per cents and days as one sees them', async () => {
+  const sheet = `
+    <row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><r><t>Pri</t></r><r><t>ce</t></r></is></c>
+      <c r="B1" t="str"><v>Day</v></c></row>
+    <row r="4"><c r="A4" t="s"><v>1</v></c><c r="B4" s="1"><v>46347</v></c><c r="C4"><v>125000.5</v></c></row>
+    <row><c r="A5" s="2"><v>0.125</v></c><c r="B5" s="3"><v>46347.604166667</v></c><c r="C5"><f>1/10+2/10</f><v>0.30000000000000004</v></c></row>
+    <row r="6"><c t="b"><v>1</v></c><c s="4"><v>12</v></c><c t="e"><v>#N/A</v></c></row>
+    <row r="7"><c r="A7" s="1"/></row>`;
+  expect(await rowsOf(workbook(sheet))).toEqual([
+    { number: 4, cells: { SKU: "'=1 & x\n", Day: '2026-11-21', Price: '125000.5' } },
+    { number: 5, cells: { SKU: '12.5%', Day: '2026-11-21 14:30', Price: '0.3' } },
+    { number: 6, cells: { SKU: 'TRUE', Day: '00012', Price: '#N/A' } },
+  ]);
+});
+
+it('refuses an archive that would become too large', async () => {
+  const bomb = Buffer.from(workbook('<row><c><v>1</v></c></row>'));
+  // The archive's list of contents, at its end, has the size 22 bytes before the name.
+  bomb.writeUInt32LE(97 * 1024 * 1024, bomb.lastIndexOf('xl/sharedStrings.xml') - 22);
+  await expect(rowsOf(bomb)).rejects.toMatchObject({ code: 'file.too-large' });
+});
+
+function workbook(rows: string): Uint8Array {
+  const xml = (text: string) => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${text}`);
+  return zipSync({
+    'xl/_rels/workbook.xml.rels': xml(
+      '<Relationships><Relationship Id="rId7" Target="worksheets/sheet2.xml"/></Relationships>',
+    ),
+    'xl/workbook.xml': xml('<workbook><workbookPr/><sheets><sheet name="x" r:id="rId7"/></sheets></workbook>'),
+    'xl/sharedStrings.xml': xml(
+      `<sst><si><t>SK</t><rPh><t>es</t></rPh><t>U</t></si><si><t>''=1 &amp; x_x000A_</t></si></sst>`,
+    ),
+    'xl/styles.xml': xml(
+      `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-409]dd\\-mmm\\-yy h:mm"/><numFmt numFmtId="165" formatCode="00000"/></numFmts>
+        <cellStyleXfs><xf numFmtId="9"/></cellStyleXfs>
+        <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+    ),
+    'xl/worksheets/sheet2.xml': xml(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+  });
+}
