@@ -95,7 +95,6 @@ export const errorCodes = {
     'settlement.not-found': 'Read again.',
     'shipment.not-found': 'Read again.',
     'sitemap.not-found': 'Read the index of the sitemap.',
-    'staff.not-found': 'Read again.',
     'state.not-found': 'Choose from `listStates`.',
     'stock-take.not-found': 'Read again.',
     'subcategory.not-found': 'Read again.',
@@ -107,7 +106,6 @@ export const errorCodes = {
   },
   conflict: {
     'account.factor-set': 'Remove one first.',
-    'account.not-oneself': 'Ask another owner.',
     'account.no-factor': 'Set up a second factor.',
     'address.limit': 'Delete an address first.',
     'articles.huid-used': 'Check the HUID: another article has it.',

@@ -113,7 +113,7 @@ const audited: Record<string, Leaves> = {
   'POST /admin/rates/proposal/refuse': 'rates.proposal-refused',
   'POST /admin/rates/preview': { none: 'it changes nothing' },
   'PUT /admin/staff/second-factor': 'account.factor-rule-changed',
-  'POST /admin/staff/reset-factors/:userId': 'account.factors-reset',
+  'POST /admin/staff/reset-factors/:id': 'account.factors-reset',
   'POST /admin/dead-letters/catalog/:jobId': 'job.replayed',
   'POST /admin/dead-letters/identity/:jobId': 'job.replayed',
   'POST /admin/dead-letters/orders/:jobId': 'job.replayed',

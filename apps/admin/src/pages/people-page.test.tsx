@@ -19,7 +19,7 @@ const owner = { _id: 'owner', name: 'Owner' };
 const packer = { _id: 'packer', name: 'Packer' };
 const person = (id: string, name: string, role: typeof owner, more = {}) => ({
   ...{ _id: id, name, email: `${name.toLowerCase()}@kanaka.example`, role, suspendedAt: null },
-  ...{ lastSignInAt: '2026-11-20T09:00:00.000Z', ...more },
+  ...{ hasFactor: false, lastSignInAt: '2026-11-20T09:00:00.000Z', ...more },
 });
 const roles = [
   { ...owner, permissions: [...allPermissions], people: 1, isBuiltIn: true },
@@ -108,6 +108,15 @@ describe('The people of the shop', () => {
     expect(changes()).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('The person has been removed.')).toBeVisible();
+  });
+
+  it('get a lost second factor reset after a question, where they have one', async () => {
+    const { user } = await open({}, '/people', { hasFactor: true });
+    expect(await screen.findByText(/two-step sign-in/)).toBeVisible();
+    on(`POST /api/admin/staff/reset-factors/${ids.ravi}`, () => reply({ message: 'The second factor is reset.' }));
+    await menuOf(user, 'Reset two-step sign-in');
+    await user.click(await screen.findByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText('The second factor is reset.')).toBeVisible();
   });
 
   it('have invitations that can be withdrawn', async () => {

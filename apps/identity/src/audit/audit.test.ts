@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contract from '@kanaka/contracts/audit';
 import { addCustomerNote, deleteCustomerNote } from '@kanaka/contracts/identity/customers';
-import { resetFactors, saveFactorRule } from '@kanaka/contracts/identity/factors';
+import { saveFactorRule } from '@kanaka/contracts/identity/factors';
 import { identityDeadLetters } from '@kanaka/contracts/failed-jobs';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf, type RecordedChange } from '@kanaka/audit/test/recorded-changes';
@@ -238,11 +238,11 @@ const proofs: Record<string, (change: string) => Promise<string>> = {
     expect((await identity.app.inject({ ...call, payload: { required: true } })).statusCode).toBe(200);
     return owner.id;
   },
-  [`POST ${resetFactors.path}`]: async () => {
+  'POST /admin/staff/reset-factors/:id': async () => {
     await withAccount();
     const { user } = await newStaff(identity);
     await forget();
-    await make(`POST ${resetFactors.path.replace(':userId', ':id')}`, user.id);
+    await make('POST /admin/staff/reset-factors/:id', user.id);
     return user.id;
   },
   'POST /admin/staff/invite': invited,

@@ -1,11 +1,10 @@
 import { recordChange, actorOf } from '@kanaka/audit/record-change';
 import type { NewPasskey } from '@kanaka/contracts/identity/factors';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { UserRow } from '../accounts/accounts.repository.ts';
-import { markAllRevoked } from '../sessions/sessions.repository.ts';
 import { lacksFactor } from '../staff/staff.repository.ts';
 import { newAppSecret, stepOf, uriOf } from './app-codes.ts';
 import * as factors from './factors.repository.ts';
@@ -108,22 +107,9 @@ export async function removeFactor(
   });
 }
 
-async function endFactors(tx: Db, userId: string): Promise<void> {
+export async function endFactors(tx: Db, userId: string): Promise<void> {
   await factors.deleteFactors(tx, userId);
   await factors.markFactorSince(tx, userId, null);
-}
-
-/** For somebody who has lost the device: removes every factor and ends every session. Never by e-mail. */
-export async function resetFactors({ db }: FactorDeps, by: UserRow, userId: string): Promise<void> {
-  if (by.id === userId) throw new AppError('account.not-oneself', 'Another owner resets your second factor.');
-  await db.transaction(async (tx) => {
-    const user = await factors.findStaffUser(tx, userId);
-    if (!user) throw notFound('staff');
-    if (user.builtInRole === 'owner') mustBeOwner(by);
-    await endFactors(tx, userId);
-    await markAllRevoked(tx, userId);
-    await tellOfFactor(tx, user, { change: 'factors-reset', by });
-  });
 }
 
 /** Whether owners and accountants must have a second factor. Who has none must not lock everybody out, oneself included. */

@@ -1,7 +1,6 @@
 import type { Db } from '@kanaka/server-kit/database/database';
 import { deleteRows, firstOf, isAny, updateRow } from '@kanaka/server-kit/database/rows';
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { UserRow } from '../accounts/accounts.repository.ts';
 import {
   authenticatorApps,
   passkeyChallenges,
@@ -158,12 +157,3 @@ export async function upsertFactorRule(tx: Db, factorRequired: boolean): Promise
     .values({ factorRequired })
     .onConflictDoUpdate({ target: staffRules.id, set: { factorRequired } });
 }
-
-export const findStaffUser = (db: Db, id: string): Promise<UserRow | null> =>
-  firstOf(
-    db
-      .select()
-      .from(users)
-      .where(and(eq(users.id, id), eq(users.role, 'admin')))
-      .for('update'),
-  );

@@ -9,15 +9,7 @@ import { provenUser } from '../password-changes/proven-user.ts';
 import type { SessionDeps } from '../sessions/access-token.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { lacksFactor } from '../staff/staff.repository.ts';
-import {
-  addPasskey,
-  beginApp,
-  finishApp,
-  removeFactor,
-  renewRecoveryCodes,
-  resetFactors,
-  saveFactorRule,
-} from './change-factors.ts';
+import { addPasskey, beginApp, finishApp, removeFactor, renewRecoveryCodes, saveFactorRule } from './change-factors.ts';
 import { countRecoveryCodes, findApp, isFactorRequired, listPasskeys, markConfirmed } from './factors.repository.ts';
 import { methodsOf, proveFactor, type FactorDeps } from './prove-factor.ts';
 
@@ -110,11 +102,6 @@ export async function factorRoutes(app: FastifyInstance, deps: Deps) {
     return {
       message: required ? 'Owners and accountants now need two-step sign-in.' : 'Two-step sign-in is a choice now.',
     };
-  });
-
-  serve(app, contract.resetFactors, async ({ caller, params }) => {
-    await resetFactors(deps, await staffUser(caller), params.userId);
-    return { message: 'The second factor is reset.' };
   });
 
   const staffUser = ({ sessionId }: Caller): Promise<UserRow> => signedInUser(db, sessionId);

@@ -389,9 +389,9 @@ describe('a lost device', () => {
     const role = "insert into roles values (gen_random_uuid(), gen_random_uuid()::text, '{staff:write}') returning id";
     const [{ id: roleId }] = await query(role);
     await query('update users set built_in_role = null, role_id = $2 where id = $1', [manager.id, roleId]);
-    expect(await reset(manager, owner.id)).toBe('403 account.owners-only');
-    expect(await reset(owner, owner.id)).toBe('409 account.not-oneself');
-    expect(await reset(owner, shopper.id)).toBe('404 staff.not-found');
+    expect(await reset(manager, owner.id)).toBe('403 staff.owner-only');
+    expect(await reset(owner, owner.id)).toBe('403 staff.yourself');
+    expect(await reset(owner, shopper.id)).toBe('404 person.not-found');
     expect(await reset(owner, manager.id)).toBe('200');
   });
 });

@@ -9,7 +9,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { findUserByEmail } from '../accounts/accounts.repository.ts';
 import { countLinks, emailJobOf, insertLink, markLinksEnded } from '../mailed-links/mailed-links.repository.ts';
 import { markAllRevoked } from '../sessions/sessions.repository.ts';
-import { mustBeAllowed, type Staff } from './staff-rules.ts';
+import { endFactors } from '../second-factor/change-factors.ts';
+import { tellOfFactor } from '../second-factor/tell-of-factor.ts';
+import { mustBeAllowed, type Staff, yourself } from './staff-rules.ts';
 import {
   deleteInvitation,
   deleteStaff,
@@ -122,6 +124,17 @@ export const restore = (deps: StaffDeps, id: string, by: Caller) =>
     if (!person.user.suspendedAt) return;
     await updateStaff(tx, id, { suspendedAt: null });
     await record({ action: 'account.restored', subject: accountOf(person), before: null, after: null });
+  });
+
+/** For somebody who has lost the device: removes every factor and ends every session. Never by e-mail. */
+export const resetFactors = (deps: StaffDeps, id: string, by: Caller) =>
+  changeStaff(deps, by, async ({ tx, ...staff }) => {
+    const person = personOf(staff, id);
+    if (person === staff.actor) throw yourself();
+    mustBeAllowed(staff, { person });
+    await endFactors(tx, id);
+    await markAllRevoked(tx, id);
+    await tellOfFactor(tx, person.user, { change: 'factors-reset', by });
   });
 
 /** With the account go its sessions, and the invitations it has sent. */

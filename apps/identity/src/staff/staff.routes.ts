@@ -6,7 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import { readableEmail } from '../accounts/user-mapper.ts';
 import { neverCached } from '../never-cached.ts';
 import { addRole, editRole, removeRole } from './change-roles.ts';
-import { changeRole, invite, remove, restore, suspend, withdrawInvitation, type StaffDeps } from './change-staff.ts';
+import {
+  changeRole,
+  invite,
+  remove,
+  resetFactors,
+  restore,
+  suspend,
+  withdrawInvitation,
+  type StaffDeps,
+} from './change-staff.ts';
 import { recordRefusal } from './record-refusal.ts';
 import * as repository from './staff.repository.ts';
 
@@ -46,6 +55,11 @@ export async function staffRoutes(app: FastifyInstance, deps: StaffDeps) {
   serve(app, contract.restoreStaff, async ({ params: { id }, caller }) => {
     await restore(deps, id, caller);
     return { message: 'The access is restored.' };
+  });
+
+  serve(app, contract.resetFactors, async ({ params: { id }, caller }) => {
+    await resetFactors(deps, id, caller);
+    return { message: 'The second factor is reset.' };
   });
 
   serve(app, contract.removeStaff, async ({ params: { id }, caller }) => {
@@ -111,6 +125,7 @@ const toPerson = (row: PersonRow): contract.Person => ({
   ...{ _id: row.user.id, name: row.user.userName, email: readableEmail(row.user.email), role: namedRole(row) },
   suspendedAt: row.user.suspendedAt?.toISOString() ?? null,
   lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+  hasFactor: row.user.factorSince !== null,
 });
 
 type InvitationRow = Awaited<ReturnType<typeof repository.listInvitations>>[number];

@@ -229,15 +229,3 @@ export const saveFactorRule = endpoint({
   body: z.object({ required: z.boolean() }),
   reply: Message,
 });
-
-export const resetFactors = endpoint({
-  method: 'POST',
-  path: '/admin/staff/reset-factors/:userId',
-  audience: 'staff:write',
-  confirms: true,
-  summary:
-    'Removes the second factors of a person of the shop who has lost the device, and ends their sessions. Only an owner does it for an owner, and nobody for oneself.',
-  errors: ['account.owners-only', 'account.not-oneself', 'staff.not-found', 'auth.guest'],
-  params: z.object({ userId: Id }),
-  reply: Message,
-});

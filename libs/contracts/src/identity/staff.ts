@@ -17,6 +17,7 @@ export const Person = z.object({
   suspendedAt: Instant.nullable(),
   /** Null when it is more than a month ago, or never was. */
   lastSignInAt: Instant.nullable(),
+  hasFactor: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;
 
@@ -46,6 +47,7 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/admin/staff/invite',
   audience: 'staff:write',
+  confirms: true,
   summary:
     'Sends an invitation, which replaces an earlier one to the same address: a link for 48 hours that works once. Nobody gives more than they have; only an owner invites an owner.',
   errors: [
@@ -70,6 +72,7 @@ export const changeStaffRole = endpoint({
   method: 'PUT',
   path: '/admin/staff/role/:id',
   audience: 'staff:write',
+  confirms: true,
   summary: 'Gives a person another role. Nobody changes their own, and the last owner stays one.',
   errors: [...ofPerson, 'role.not-found'],
   params: ById,
@@ -98,10 +101,23 @@ export const restoreStaff = endpoint({
   reply: Message,
 });
 
+export const resetFactors = endpoint({
+  method: 'POST',
+  path: '/admin/staff/reset-factors/:id',
+  audience: 'staff:write',
+  confirms: true,
+  summary:
+    'Removes the second factors of a person of the shop who has lost the device, and ends their sessions. Nobody does it for oneself.',
+  errors: ofPerson,
+  params: ById,
+  reply: Message,
+});
+
 export const removeStaff = endpoint({
   method: 'DELETE',
   path: '/admin/staff/remove/:id',
   audience: 'staff:write',
+  confirms: true,
   summary:
     'Removes a person’s account with its sessions; oneself too, but not the last owner. The activity log keeps their name.',
   errors: ofPerson,
@@ -139,6 +155,7 @@ export const addRole = endpoint({
   method: 'POST',
   path: '/admin/roles/add',
   audience: 'staff:write',
+  confirms: true,
   summary: 'Adds a role of the shop’s own, which allows no more than the role of who adds it.',
   errors: ['auth.guest', 'staff.more-than-own', 'role.name-taken', 'role.too-many'],
   body: RoleDraft,
@@ -149,6 +166,7 @@ export const editRole = endpoint({
   method: 'PUT',
   path: '/admin/roles/edit/:id',
   audience: 'staff:write',
+  confirms: true,
   summary:
     'Changes a role of the shop’s own, for everybody who has it. Nobody changes their own, or one that allows more.',
   errors: ['auth.guest', 'role.not-found', 'staff.more-than-own', 'staff.yourself', 'role.name-taken'],

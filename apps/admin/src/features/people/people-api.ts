@@ -10,6 +10,7 @@ export const PeopleApi = api.injectEndpoints({
     changeRole: build.mutation({ ...call(contract.changeStaffRole), invalidatesTags: ['Person'] }),
     suspend: build.mutation({ ...call(contract.suspendStaff), invalidatesTags: ['Person'] }),
     restore: build.mutation({ ...call(contract.restoreStaff), invalidatesTags: ['Person'] }),
+    resetFactors: build.mutation({ ...call(contract.resetFactors), invalidatesTags: ['Person'] }),
     removePerson: build.mutation({ ...call(contract.removeStaff), invalidatesTags: ['Person'] }),
     roles: build.query({ ...call(contract.listRoles), providesTags: ['Person'] }),
     addRole: build.mutation({ ...call(contract.addRole), invalidatesTags: ['Person'] }),

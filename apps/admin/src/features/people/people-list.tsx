@@ -4,7 +4,15 @@ import { DropdownMenu, type MenuItem } from '@kanaka/ui/dropdown-menu';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { EllipsisVertical, MailX, UserRoundCheck, UserRoundCog, UserRoundMinus, UserRoundX } from 'lucide-react';
+import {
+  EllipsisVertical,
+  KeyRound,
+  MailX,
+  UserRoundCheck,
+  UserRoundCog,
+  UserRoundMinus,
+  UserRoundX,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
@@ -14,7 +22,7 @@ import { formatMoment } from '../../shared/words.tsx';
 import { PeopleApi } from './people-api.ts';
 import { useRolesToGive } from './roles-to-give.ts';
 
-type Asked = { person: Person; about: 'role' | 'removal' };
+type Asked = { person: Person; about: 'role' | 'factors' | 'removal' };
 
 /** Everybody of the shop and the invitations that are open, with what can be done about them. */
 export function PeopleList() {
@@ -51,6 +59,7 @@ export function PeopleList() {
             </TitledCard>
           )}
           {asked?.about === 'role' && <RoleOfPerson person={asked.person} onClose={close} />}
+          {asked?.about === 'factors' && <ResetFactors person={asked.person} onClose={close} />}
           {asked?.about === 'removal' && <RemovePerson person={asked.person} onClose={close} />}
         </div>
       )}
@@ -69,7 +78,7 @@ function PersonRow({
   changeable: boolean;
   onAsk: (asked: Asked) => void;
 }) {
-  const { _id, name, email, role, suspendedAt, lastSignInAt } = person;
+  const { _id, name, email, role, suspendedAt, lastSignInAt, hasFactor } = person;
   const isSelf = useSession().user?.id === _id;
   const [suspend] = PeopleApi.useSuspendMutation();
   const [restore] = PeopleApi.useRestoreMutation();
@@ -84,6 +93,9 @@ function PersonRow({
           Icon: UserRoundX,
           onSelect: () => void notify(suspend({ params }).unwrap(), () => void restored()),
         },
+    ...(hasFactor
+      ? [{ label: 'Reset two-step sign-in', Icon: KeyRound, onSelect: () => onAsk({ person, about: 'factors' }) }]
+      : []),
     {
       label: 'Remove',
       Icon: UserRoundMinus,
@@ -106,6 +118,7 @@ function PersonRow({
             : lastSignInAt
               ? `Last sign-in ${formatMoment(lastSignInAt)}`
               : 'No sign-in within a month'}
+          {hasFactor && ' · two-step sign-in'}
         </p>
       </div>
       <span className="shrink-0">{role.name}</span>
@@ -163,6 +176,24 @@ function RoleOfPerson({ person, onClose }: { person: Person; onClose: () => void
     >
       <SelectField label="Role" options={options} {...fieldOf(form)('role')} />
     </SendDialog>
+  );
+}
+
+function ResetFactors({ person, onClose }: { person: Person; onClose: () => void }) {
+  const [reset] = PeopleApi.useResetFactorsMutation();
+  return (
+    <ConfirmChange
+      title={`Reset two-step sign-in: ${person.name}`}
+      confirm="Reset"
+      change={() => reset({ params: { id: person._id } }).unwrap()}
+      onClose={onClose}
+    >
+      <p>
+        For a lost device. The authenticator app, passkeys and recovery codes of {person.name} stop working and every
+        device is signed out; the password alone signs in then. Make sure that it is really them who asks, not by
+        e-mail.
+      </p>
+    </ConfirmChange>
   );
 }
 
