@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { bannerRoutes } from './banners/banners.routes.ts';
 import { collectionRoutes } from './collections/collections.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
+import { productFileRoutes } from './product-files/product-files.routes.ts';
 import { adminProductRoutes } from './products/admin-products.routes.ts';
 import { rateRoutes } from './rates/rates.routes.ts';
 import { refreshSearch } from './products/search.repository.ts';
@@ -28,6 +29,7 @@ export async function buildApp(http: HttpServiceOptions, { db, wakeRelay }: AppD
   shareReads(app);
   await app.register(shopProductRoutes, { db });
   await app.register(adminProductRoutes, { db });
+  await app.register(productFileRoutes, { db });
   await app.register(categoryRoutes, { db, refreshSearch });
   await app.register(bannerRoutes, { db });
   await app.register(collectionRoutes, { db });

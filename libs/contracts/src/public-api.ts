@@ -27,6 +27,7 @@ import * as outsidePayments from './orders/outside-payments.ts';
 import * as payments from './orders/payments.ts';
 import * as pickup from './orders/pickup.ts';
 import * as photographs from './media/photographs.ts';
+import * as productImports from './catalog/product-imports.ts';
 import * as products from './catalog/products.ts';
 import * as refunds from './orders/refunds.ts';
 import * as rememberedProducts from './catalog/remembered-products.ts';
@@ -90,6 +91,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       products,
       rememberedProducts,
       adminProducts,
+      productImports,
       categories,
       categoryImages,
       banners,

@@ -58,6 +58,17 @@ export async function listForOwnerLocked(db: Db, ids: readonly string[]): Promis
     .for('update', { of: products });
 }
 
+/** The next pieces that are not withdrawn, in the order of their ids. */
+export async function listKept(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<PieceView[]> {
+  return selectPieces(db)
+    .where(and(isKept, after === null ? undefined : gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(limit);
+}
+
 /** Unordered. */
 export async function listForOwnerById(db: Db, ids: readonly string[]): Promise<PieceView[]> {
   return selectPieces(db).where(inArray(products.id, [...ids]));

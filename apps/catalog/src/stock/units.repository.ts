@@ -98,6 +98,16 @@ export async function listUnitsOfProduct(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** Those of these products that are in the shop, by tag. */
+export async function listUnitsInShop(db: Db, productIds: readonly string[]): Promise<UnitRow[]> {
+  if (productIds.length === 0) return [];
+  return db
+    .select()
+    .from(units)
+    .where(and(inArray(units.productId, [...productIds]), inArray(units.state, ['in-stock', 'held'])))
+    .orderBy(asc(units.tag));
+}
+
 /** Those that an order holds or has bought. */
 export async function listUnitsOfOrder(db: Db, orderId: string): Promise<UnitRow[]> {
   return db.select().from(units).where(eq(units.orderId, orderId)).orderBy(asc(units.tag));

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { RegisterPart } from '@kanaka/contracts/orders/tax-register';
-import { csvOf, type Columns } from '@kanaka/server-kit/csv-file';
+import { csvOf, inBatches, type Columns } from '@kanaka/server-kit/csv-file';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { inBatches, moment, rupees } from '../csv.ts';
+import { moment, rupees } from '../csv.ts';
 import {
   listDocuments,
   listNumbers,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { csvOf, type Columns } from '@kanaka/server-kit/csv-file';
+import { csvOf, inBatches, type Columns } from '@kanaka/server-kit/csv-file';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { inBatches, moment, rupees } from '../csv.ts';
+import { moment, rupees } from '../csv.ts';
 import { listBookedLines, type BookedLine, type Days } from './settlements.repository.ts';
 
 const A_BATCH = 500;
