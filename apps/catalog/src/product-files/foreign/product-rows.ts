@@ -1,0 +1,219 @@
+import type { FileFormat, FileMapping } from '@kanaka/contracts/catalog/file-mapping';
+import {
+  pieceColumns,
+  productColumns,
+  type ProductColumn,
+  type ProductFileRow,
+} from '@kanaka/contracts/catalog/product-file';
+import { plainCell } from '@kanaka/server-kit/tables/plain-cell';
+import type { TableRow } from '@kanaka/server-kit/tables/read-table';
+import { slugOf } from '../../products/slug.ts';
+import type { ForeignFormat, ForeignPiece, OwnCells, Problem, Variant } from './foreign-piece.ts';
+import { withMetal } from './metal-words.ts';
+import { plainPieces } from './plain-pieces.ts';
+import { isShopify, shopifyPieces } from './shopify.ts';
+import { isWooCommerce, woocommercePieces } from './woocommerce.ts';
+
+/** A row in our columns, with the number of the row of their file that it comes from. */
+export type MappedRow = ProductFileRow & { problems?: Problem[] };
+
+const isOwnColumn = (heading: string): heading is ProductColumn => Object.hasOwn(productColumns, heading);
+
+/** Whose file has these headings. */
+function formatOf(headings: readonly string[]): FileFormat {
+  if (headings.includes('Handle') && headings.every(isOwnColumn)) return 'own';
+  if (isShopify(headings)) return 'shopify';
+  return isWooCommerce(headings) ? 'woocommerce' : 'other';
+}
+
+export const piecesOf: Record<Exclude<FileFormat, 'own'>, ForeignFormat> = {
+  shopify: shopifyPieces,
+  woocommerce: woocommercePieces,
+  other: plainPieces,
+};
+
+/** The rows of a file, ours or another system's, as rows of ours. Cells are written as ours are where they are understood. */
+export async function* productRows(
+  rows: AsyncGenerator<TableRow>,
+  mapping: FileMapping = { columns: {}, fill: {} },
+): AsyncGenerator<MappedRow> {
+  const { format, all } = await withFormat(rows);
+  if (format === 'own') {
+    for await (const { number, cells } of all) yield { number, cells: plainCells(cells) };
+    return;
+  }
+  const handleOf = handles({ byRows: format === 'other' });
+  for await (const piece of piecesOf[format](all)) {
+    for (const one of onePieceEach(mappedBy(piece, mapping), mapping)) yield* rowsOf(one, handleOf(one));
+  }
+}
+
+/** The first row has all headings. */
+export async function withFormat(
+  rows: AsyncGenerator<TableRow>,
+): Promise<{ format: FileFormat; all: AsyncGenerator<TableRow> }> {
+  const first = await rows.next();
+  async function* all() {
+    if (first.done) return;
+    yield first.value;
+    yield* rows;
+  }
+  return { format: first.done ? 'other' : formatOf(Object.keys(first.value.cells)), all: all() };
+}
+
+function plainCells(cells: Record<string, string>): OwnCells {
+  return Object.fromEntries(
+    Object.entries(cells).map(([name, cell]) => [
+      name,
+      isOwnColumn(name) ? plainCell(productColumns[name].kind, cell) : cell,
+    ]),
+  );
+}
+
+type MappedPiece = Omit<ForeignPiece, 'rest'>;
+
+function mappedBy({ rest, ...piece }: ForeignPiece, { columns, fill }: FileMapping): MappedPiece {
+  const { Picture: addresses = '', ...own } = { ...piece.own, ...mapped(rest, columns, piece.own) };
+  const more = addresses.split(/[\s,;|]+/).filter(Boolean);
+  const pictures = [...piece.pictures, ...more.map((address) => ({ address, text: '' }))];
+  return { ...piece, own: filled(own, pictures.length > 0 ? { ...fill, Picture: '' } : fill), pictures };
+}
+
+/** Of several headings for one of our columns the first that has something counts; what the format says goes before. */
+function mapped(cells: Record<string, string>, columns: FileMapping['columns'], known: OwnCells = {}): OwnCells {
+  const found: OwnCells = {};
+  for (const [heading, cell] of Object.entries(cells)) {
+    const column = columns[heading];
+    if (column !== undefined && !known[column]) found[column] ||= plainCell(productColumns[column].kind, cell);
+  }
+  return found;
+}
+
+const filled = (cells: OwnCells, fill: OwnCells): OwnCells => ({
+  ...cells,
+  ...Object.fromEntries(Object.entries(fill).filter(([name]) => !cells[name as ProductColumn])),
+});
+
+/** A piece of ours has sizes, and one metal: what can be bought with other options is a piece by itself. */
+function onePieceEach(piece: MappedPiece, { columns }: FileMapping): MappedPiece[] {
+  const kinds = Map.groupBy(piece.variants, ({ options }) =>
+    Object.entries(options)
+      .filter(([heading]) => columns[heading] !== 'Size')
+      .map(([, value]) => value)
+      .join(' · '),
+  );
+  if (piece.variants.length === 0) return [inItsSize(piece)];
+  return Array.from(kinds, ([kind, variants]) => {
+    const own = { ...piece.own, ...shared(variants), ...mapped(optionsOf(variants), columns) };
+    const sized = variants.map((variant) => ({ variant, size: sizeOf(variant, columns) }));
+    delete own.Size;
+    const isSized = sized.some(({ size }) => size !== '');
+    const [picture = ''] = variants.flatMap((variant) => variant.picture || []);
+    return {
+      ...piece,
+      own: {
+        ...own,
+        ...(kinds.size > 1 && {
+          Title: `${own.Title} · ${kind}`,
+          ...(own.Handle && { Handle: slugOf(`${own.Handle} ${kind}`) }),
+        }),
+        Stock: isSized ? '' : (variants[0]?.own.Stock ?? ''),
+      },
+      variants: isSized
+        ? sized.map(({ variant, size }) => ({ ...variant, own: { Size: size, 'Size stock': variant.own.Stock ?? '' } }))
+        : [],
+      pictures: kinds.size > 1 ? startingWith(picture, piece) : piece.pictures,
+      problems: [...piece.problems, ...pricesDiffer(variants), ...(isSized ? [] : severalUnsized(variants))],
+    };
+  });
+}
+
+/** Of a row that is about one size the stock is that of the size. */
+function inItsSize(piece: MappedPiece): MappedPiece {
+  const { Size, Stock = '', 'Size stock': stock = Stock, 'Size weight': weight = '', ...own } = piece.own;
+  if (!Size) return piece;
+  const cells = { Size, 'Size stock': stock, ...(weight && { 'Size weight': weight }) };
+  return { ...piece, own, variants: [{ number: piece.number, own: cells, options: {} }] };
+}
+
+const optionsOf = ([first]: readonly Variant[]) => first?.options ?? {};
+
+/** "Size 14" is 14. */
+const sizeOf = ({ options }: Variant, columns: FileMapping['columns']) =>
+  (Object.entries(options).find(([heading]) => columns[heading] === 'Size')?.[1] ?? '').replace(/^size\s*/i, '');
+
+/** Prices and code of the first; a weight only if it is that of all. */
+function shared(variants: readonly Variant[]): OwnCells {
+  const { Price = '', Code = '', 'Sale price': salePrice = '' } = variants[0]?.own ?? {};
+  const weights = new Set(variants.map(({ own }) => own['Gross weight'] ?? ''));
+  const [weight = ''] = weights;
+  return { Price, 'Sale price': salePrice, Code, ...(weights.size === 1 && weight && { 'Gross weight': weight }) };
+}
+
+function pricesDiffer(variants: readonly Variant[]): Problem[] {
+  const priced = variants.filter(({ own }) => own.Price);
+  const prices = new Set(priced.map(({ own }) => `${own.Price} ${own['Sale price']}`));
+  if (prices.size < 2) return [];
+  const message = 'Its sizes have different prices. A piece has one price, or one that follows from its weight.';
+  return [{ column: 'Price', message }];
+}
+
+function severalUnsized({ length }: readonly Variant[]): Problem[] {
+  return length < 2
+    ? []
+    : [{ column: 'Size', message: 'It comes in several kinds. Please say which option is the size.' }];
+}
+
+function startingWith(address: string, { pictures }: MappedPiece): MappedPiece['pictures'] {
+  if (!address) return pictures;
+  const own = pictures.find((picture) => picture.address === address) ?? { address, text: '' };
+  return [own, ...pictures.filter((picture) => picture !== own)];
+}
+
+/** The piece with its first size and picture, then a row for each further one. */
+function* rowsOf({ number, own, variants, pictures, problems }: MappedPiece, to: Addressed): Generator<MappedRow> {
+  const { handle: Handle, isOneMore } = to;
+  const sizes = variants.map((variant) => ({ number: variant.number, cells: variant.own }));
+  // All with the number of the piece: whoever sorts rows keeps the order of the pictures.
+  const shown = pictures.map(({ address, text }) => ({
+    number,
+    cells: { Picture: address, 'Picture text': text },
+  }));
+  const [size, ...otherSizes] = sizes;
+  const [picture, ...otherPictures] = isOneMore ? [] : shown;
+  const cells = { ...(isOneMore ? entriesOf(own) : withMetal(own)), Handle, ...size?.cells, ...picture?.cells };
+  yield { number, cells, ...(problems.length > 0 && { problems }) };
+  for (const row of [...otherSizes, ...otherPictures]) yield { number: row.number, cells: { Handle, ...row.cells } };
+}
+
+/** A further row of a piece has only what it has several of. */
+const entriesOf = (cells: OwnCells): OwnCells =>
+  Object.fromEntries(Object.entries(cells).filter(([name]) => !Object.hasOwn(pieceColumns, name)));
+
+/** The address of a piece, and whether the row before is about the same one. */
+type Addressed = { handle: string; isOneMore: boolean };
+
+/**
+ * Addresses pieces whose file does not: in the same way each time that it is read. `byRows`: rows of one title that follow
+ * each other, with a size or a tag each, are one piece.
+ */
+function handles({ byRows }: { byRows: boolean }): (piece: MappedPiece) => Addressed {
+  const used = new Set<string>();
+  let last: { title: string | undefined; handle: string } | undefined;
+  return ({ own: { Handle: given, Title: title = '', Code: code = '', Tag: tag }, variants }) => {
+    const isSame = given ? last?.handle === given : (variants.length > 0 || Boolean(tag)) && last?.title === title;
+    const isOneMore = byRows && isSame;
+    if (!isOneMore || !last) last = { title, handle: given || freeHandle(title, code, used) };
+    used.add(last.handle);
+    return { handle: last.handle, isOneMore };
+  };
+}
+
+function freeHandle(title: string, code: string, used: ReadonlySet<string>): string {
+  const [named, coded] = [slugOf(title), slugOf(`${title} ${code}`)];
+  if (!used.has(named)) return named;
+  for (let place = 2; ; place += 1) {
+    const handle = place === 2 && coded !== named ? coded : `${named}-${place}`;
+    if (!used.has(handle)) return handle;
+  }
+}

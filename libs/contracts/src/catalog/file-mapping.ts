@@ -1,0 +1,30 @@
+/** Files of other systems: what the owner decides about their columns before they are read as pieces. */
+import { z } from 'zod';
+import { text, words } from '../shapes.ts';
+import { productColumns, type ProductColumn } from './product-file.ts';
+
+/** `own`: as we export it, nothing is to be decided. `other`: each row is a piece, or a size of the one before. */
+export const FileFormat = z.enum(['own', 'shopify', 'woocommerce', 'other']);
+export type FileFormat = z.infer<typeof FileFormat>;
+
+const Column = z.enum(Object.keys(productColumns) as [ProductColumn, ...ProductColumn[]]);
+const Heading = text(200);
+
+export const FileMapping = z.object({
+  /** Which of our columns each of theirs is; those left out are not read. */
+  columns: z.record(Heading, Column),
+  /** What stands in a column where their file has nothing. */
+  fill: z.partialRecord(Column, words(2000)),
+});
+export type FileMapping = z.infer<typeof FileMapping>;
+
+/** What a file has, for the owner to decide about. */
+export const FileColumns = z.object({
+  format: FileFormat,
+  pieces: z.int(),
+  /** Our columns that the format gives by itself. */
+  sure: z.array(Column),
+  /** Theirs, with some of what stands in them, and which of ours we think it is. Empty ones are not listed. */
+  columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), guess: Column.nullable() })),
+});
+export type FileColumns = z.infer<typeof FileColumns>;
