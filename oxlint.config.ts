@@ -91,7 +91,17 @@ const layers: Record<string, readonly string[][]> = {
     ['rates'],
     ['stock'],
     ['products'],
-    ['banners', 'categories', 'collections', 'sitemap', 'stock-notices', 'stock-takes', 'units'],
+    [
+      'banners',
+      'categories',
+      'collections',
+      'note-bar',
+      'redirects',
+      'sitemap',
+      'stock-notices',
+      'stock-takes',
+      'units',
+    ],
   ],
 };
 

@@ -10,6 +10,8 @@ export default defineConfig({
     './src/stock/units-schema.ts',
     './src/stock-notices/stock-notices-schema.ts',
     './src/collections/collections-schema.ts',
+    './src/note-bar/note-bar-schema.ts',
+    './src/redirects/redirects-schema.ts',
   ],
   out: './drizzle',
 });

@@ -40,6 +40,7 @@ export const api = createApi({
     'Factor',
     'Person',
     'Device',
+    'Redirect',
   ],
   // The owner makes decisions from this data, so a page that is opened again fetches it again.
   refetchOnMountOrArgChange: true,

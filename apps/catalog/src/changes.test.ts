@@ -271,6 +271,45 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
       differences: [{ field: 'groups', before: [groups[0].join(', ')], after: ['tikli, bindi'] }],
     };
   },
+  'PUT /admin/settings/note': async (change) => {
+    const { version } = (await harness.get('/api/admin/settings/note', harness.owner.headers)).json().data;
+    const payload = { text: 'Open on Sunday', link: '/shop/visit' };
+    await make(change, { payload, headers: { 'if-match': `"${version}"` } });
+    return {
+      subject: { kind: 'note-bar', id: 'note-bar', name: 'Note on top of the shop' },
+      differences: expect.arrayContaining([{ field: 'text', before: null, after: 'Open on Sunday' }]) as never,
+    };
+  },
+  'PUT /admin/redirects/save': async (change) => {
+    await make(change, { payload: { from: '/old', to: '/shop/listing' } });
+    await make(change, { payload: { from: '/old', to: '/shop/gifts' } });
+    return {
+      subject: { kind: 'redirect', id: '/old', name: '/old' },
+      differences: [{ field: 'to', before: '/shop/listing', after: '/shop/gifts' }],
+    };
+  },
+  'POST /admin/redirects/import': async (change) => {
+    await make(change, { payload: { lines: '/older,/shop/home' } });
+    return {
+      subject: { kind: 'redirect', id: 'all', name: 'The redirects' },
+      differences: [
+        { field: 'added', before: null, after: 1 },
+        { field: 'changed', before: null, after: 0 },
+      ],
+    };
+  },
+  'DELETE /admin/redirects/delete/:id': async (change) => {
+    await make('PUT /admin/redirects/save', { payload: { from: '/gone', to: '/shop/home' } });
+    const { data } = (await harness.get('/api/admin/redirects/get?words=gone', harness.owner.headers)).json();
+    await make(change, { id: data[0]._id });
+    return {
+      subject: { kind: 'redirect', id: '/gone', name: '/gone' },
+      differences: [
+        { field: 'to', before: '/shop/home', after: null },
+        { field: 'permanent', before: true, after: null },
+      ],
+    };
+  },
   'POST /admin/units/add/:id': async (change) => {
     const { piece } = await addTagged(change, 'A-1');
     return { subject: piece, differences: [{ field: 'units', before: null, after: 'A-1' }] };

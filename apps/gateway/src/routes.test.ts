@@ -44,6 +44,9 @@ describe('the route table', () => {
     ['/media', 'media'],
     ['/mediation', 'storefront'],
     ['/favicon.svg', 'storefront'],
+    ['/collections/ring-480.webp', 'storefront'],
+    ['/collections/gold-rings', 'storefront'],
+    ['/collections/gold-rings/products/lotus', 'storefront'],
     ['/', 'storefront'],
     ['/nowhere', 'storefront'],
   ])('matches a prefix by whole path segments and an exact path alone: %s', async (path, service) => {

@@ -69,6 +69,7 @@ export const routes: Row[] = [
   { prefix: '/api/admin/stock-takes', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/collections', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/categories', to: 'catalog', audience: 'admin' },
+  { prefix: '/api/admin/redirects', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/settings', to: 'catalog', audience: 'admin' },
 
   { prefix: '/api/shop/cart', to: 'cart', audience: 'signed-in' },
@@ -100,7 +101,8 @@ export const routes: Row[] = [
   { prefix: '/media', to: 'media', audience: 'anyone' },
   { prefix: '/admin', to: 'admin', audience: 'anyone' },
   { prefix: '/assets', to: 'storefront', audience: 'anyone', files: BUILT },
-  { prefix: '/collections', to: 'storefront', audience: 'anyone', files: /^\/collections\/[\w-]+\.\w+$/ },
+  // Below it another shop may have had pages, whose addresses lead on.
+  { prefix: '/collections/:file(^[\\w-]+\\.\\w+$)', exact: true, to: 'storefront', audience: 'anyone' },
   { prefix: '/favicon.svg', exact: true, to: 'storefront', audience: 'anyone' },
   // Every page of the shop, and the page that says there is none.
   { prefix: PAGES, to: 'storefront', audience: 'anyone' },

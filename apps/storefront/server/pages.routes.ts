@@ -1,6 +1,8 @@
 import { CACHE_TAG_HEADER, type CacheTag } from '@kanaka/contracts/cache-tags';
+import { followRedirect } from '@kanaka/contracts/catalog/redirects';
 import { addCacheTags, changesAfterSeconds } from '@kanaka/server-kit/cache-tags';
 import { html } from '@kanaka/server-kit/html';
+import type { CallService } from '@kanaka/server-kit/service-client';
 import type { Fetch } from '@kanaka/web-kit/base-query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pageDataOf } from '../src/app/page-data.ts';
@@ -14,6 +16,8 @@ import { runPageQueries } from './page-queries.ts';
 import { renderPage } from './render-page.tsx';
 
 export type PageDeps = {
+  /** Calls the catalogue's endpoints for services. */
+  catalog: CallService;
   /** Sends requests to the services' public endpoints. */
   fetch: Fetch;
   /** The built index.html, with a placeholder for each part that differs from page to page. */
@@ -31,7 +35,7 @@ const PLACEHOLDER = /<!-- (head|page|reach|data) -->/;
 /** Every page of the shop, the same for all visitors: what depends on the session is added by the browser. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { fetch, document, publicUrl, internalToken }: PageDeps,
+  { fetch, catalog, document, publicUrl, internalToken }: PageDeps,
 ): Promise<void> {
   const absolute = absoluteFrom(publicUrl);
   const fill = filler(document);
@@ -39,8 +43,19 @@ export async function pageRoutes(
   /** The last settings received: pages use them while their service is down. */
   let settings: ReturnType<ReturnType<typeof shop.select>>['data'];
 
+  /** Where an old address leads, with the query it was asked with; null when it leads nowhere. */
+  async function findRedirect({ pathname, search }: URL) {
+    const { data } = await catalog(followRedirect, { body: { path: pathname } });
+    if (!data) return null;
+    const target = new URL(data.to, 'http://shop');
+    target.search ||= search;
+    const location = `${target.pathname}${target.search}${target.hash}`;
+    return { status: data.permanent ? (301 as const) : (302 as const), location, tags: [] };
+  }
+
   async function render(request: FastifyRequest) {
-    const { pathname, searchParams: search, search: query } = new URL(request.url, 'http://shop');
+    const address = new URL(request.url, 'http://shop');
+    const { pathname, searchParams: search, search: query } = address;
     const path = pagePath(pathname);
     const { fetch: tagging, tags, changesAfter } = cacheTagsOf(fetch);
     const store = buildStore({ fetch: tagging });
@@ -51,6 +66,8 @@ export async function pageRoutes(
     const page = describePage(store, { path, search });
     const { status } = page;
     if (status === 301) return { status, location: page.canonical, tags: tags() };
+    const redirect = status === 404 && (await findRedirect(address));
+    if (redirect) return redirect;
     const onError = (error: unknown) =>
       request.log.error({ err: error, path }, 'a part of a page could not be rendered');
     // If rendering fails completely, the browser receives an empty page and renders it itself.
@@ -75,11 +92,14 @@ export async function pageRoutes(
 
   // Every other path is a page, or shows the 404 page. A name with an extension belongs to a missing file.
   app.get('/*', async (request, reply) => {
-    if (/\.\w+(\?|$)/.test(request.url)) throw noSuchFile();
-    const rendered = await render(request);
+    const isFile = /\.\w+(\?|$)/.test(request.url);
+    const rendered = isFile ? await findRedirect(new URL(request.url, 'http://shop')) : await render(request);
+    if (!rendered) throw noSuchFile();
     addCacheTags(reply, rendered.tags);
-    // Asked for again each time, because another category can take the name.
-    if (rendered.status === 301) return reply.header('cache-control', 'no-cache').redirect(rendered.location, 301);
+    // Asked for again each time, because something else can take the name.
+    if (rendered.location !== undefined) {
+      return reply.header('cache-control', 'no-cache').redirect(rendered.location, rendered.status);
+    }
     const { status, isPrivate, changesAfter, body } = rendered;
     const shared = changesAfter === Infinity ? 'no-cache' : `no-cache, s-maxage=${changesAfter}`;
     return reply

@@ -109,6 +109,34 @@ describe('the other pages', () => {
     expect(page.words).toContain("This page doesn't exists");
   });
 
+  it('lead on from old addresses, where the shop has no page, with the query they were asked with', async () => {
+    addPiece({ slug: 'lotus-ring' });
+    known.redirects = {
+      '/products/Old-Ring': { to: '/shop/product/lotus-ring', permanent: true },
+      '/shop/product/gone': { to: '/shop/listing?category=Ring#all', permanent: false },
+      '/index.php': { to: '/shop/home', permanent: true },
+      '/shop/home': { to: '/shop/listing', permanent: true },
+    };
+    for (const [asked, status, location] of [
+      ['/products/Old-Ring?utm_source=mail', 301, '/shop/product/lotus-ring?utm_source=mail'],
+      ['/shop/product/gone?a=b', 302, '/shop/listing?category=Ring#all'],
+      ['/index.php?route=home', 301, '/shop/home?route=home'],
+      ['/shop/home', 200, undefined],
+      ['/shop/product/lotus-ring', 200, undefined],
+    ]) {
+      const { statusCode, headers } = await get(String(asked));
+      expect([asked, statusCode, headers.location]).toEqual([asked, status, location]);
+      if (location) expect([headers['cache-control'], headers['cache-tag']]).toEqual(['no-cache', undefined]);
+    }
+  });
+
+  it('have the owner’s note on top, with what it leads to', async () => {
+    known.note = { text: 'Open on Sunday & free resizing', link: '/shop/visit' };
+    const page = await read('/shop/about-us');
+    expect(page.words).toContain('Open on Sunday & free resizing');
+    expect(page.body).toMatch(/<section aria-label="From the shop".*?href="\/shop\/visit"/s);
+  });
+
   it('are not served in place of a missing file', async () => {
     const { statusCode, headers } = await get('/assets/gone-1a2b.js');
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);

@@ -8,6 +8,7 @@ import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import type { Review } from '@kanaka/contracts/reviews/reviews';
 import { demoShop as shop } from '@kanaka/contracts/catalog/shop-profile';
+import type { ShownNote } from '@kanaka/contracts/catalog/note-bar';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
 import type { SitemapPiece } from '@kanaka/contracts/catalog/sitemap';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -29,6 +30,8 @@ type Known = {
   collections: Collection[];
   rates: MetalRate[];
   places: AnswerOf<typeof listCategories>;
+  note?: ShownNote | undefined;
+  redirects: Record<string, { to: string; permanent: boolean }>;
   down: RegExp | null;
   slow: RegExp | null;
 };
@@ -50,6 +53,8 @@ const nothing = (): Known => ({
   banners: [],
   collections: [],
   rates: [],
+  note: undefined,
+  redirects: {},
   down: null,
   slow: null,
 });
@@ -58,7 +63,7 @@ const known = nothing();
 function responseTo(url: URL): object | null {
   const { pathname, searchParams } = url;
   const data = (value: unknown) => ({ success: true, data: value });
-  if (pathname === '/api/common/shop') return data(known.shop);
+  if (pathname === '/api/common/shop') return { ...data(known.shop), note: known.note };
   if (pathname === '/api/common/categories') return { success: true, ...known.places };
   if (pathname === '/api/common/feature/get') return data(known.banners);
   if (pathname === '/api/shop/collections/get') return data(known.collections);
@@ -109,9 +114,10 @@ const fetchStub = async (path: string): Promise<Response> => {
 };
 
 /** The catalogue's internal endpoints. */
-type Call = { query?: Record<string, unknown>; body?: { ids: string[] } };
+type Call = { query?: Record<string, unknown>; body?: { ids: string[] } | { path: string } };
 const catalog = (async ({ path }: { path: string }, { query = {}, body }: Call) => {
   if (path === '/common/shop') return { data: known.shop };
+  if (body && 'path' in body) return { data: known.redirects[body.path] ?? null };
   if (body) return { data: known.pieces.filter(({ _id }) => body.ids.includes(_id)) };
   if (path === '/internal/sitemap')
     return {

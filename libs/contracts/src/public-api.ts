@@ -18,6 +18,7 @@ import * as accounts from './identity/accounts.ts';
 import * as factors from './identity/factors.ts';
 import * as addresses from './identity/addresses.ts';
 import * as media from './media/media.ts';
+import * as noteBar from './catalog/note-bar.ts';
 import * as metalRates from './catalog/metal-rates.ts';
 import * as orders from './orders/orders.ts';
 import * as orderAddress from './orders/order-address.ts';
@@ -29,6 +30,7 @@ import * as pickup from './orders/pickup.ts';
 import * as photographs from './media/photographs.ts';
 import * as productImports from './catalog/product-imports.ts';
 import * as products from './catalog/products.ts';
+import * as redirects from './catalog/redirects.ts';
 import * as refunds from './orders/refunds.ts';
 import * as rememberedProducts from './catalog/remembered-products.ts';
 import * as returns from './orders/returns.ts';
@@ -99,6 +101,8 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       stock,
       stockNotices,
       settings,
+      noteBar,
+      redirects,
       suggestions,
       synonyms,
       sitemap,

@@ -30,6 +30,10 @@ const audited: Record<string, Leaves> = {
   'PUT /admin/collections/edit/:id': 'collection.edited',
   'PUT /admin/collections/order': 'collection.reordered',
   'DELETE /admin/collections/delete/:id': 'collection.deleted',
+  'PUT /admin/settings/note': 'note-bar.edited',
+  'PUT /admin/redirects/save': 'redirect.saved',
+  'POST /admin/redirects/import': 'redirect.imported',
+  'DELETE /admin/redirects/delete/:id': 'redirect.deleted',
   'POST /admin/products/upload-image': {
     none: 'nobody sees a picture before a product or a banner shows it, and that leaves an entry',
   },

@@ -4,6 +4,7 @@ import {
   ChartColumn,
   ChartSpline,
   FileSpreadsheet,
+  FileText,
   FolderTree,
   Gem,
   Gift,
@@ -35,6 +36,7 @@ export const places = [
   { to: '/customers', label: 'Customers', Icon: Users },
   { to: '/features', label: 'Category', Icon: FolderTree },
   { to: '/collections', label: 'Collections', Icon: Gift },
+  { to: '/pages', label: 'Pages', Icon: FileText },
   { to: '/reviews', label: 'Reviews', Icon: MessageSquareQuote },
 ] as const;
 
@@ -63,6 +65,7 @@ const asked: Readonly<Record<string, Permission>> = {
   '/customers': 'customers:read',
   '/features': 'content:write',
   '/collections': 'content:write',
+  '/pages': 'content:write',
   '/reviews': 'reviews:write',
   '/attention': 'orders:amounts',
   '/month-end': 'documents:read',

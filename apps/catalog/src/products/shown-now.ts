@@ -3,9 +3,10 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { and, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { collections } from '../collections/collections-schema.ts';
+import type { noteBar } from '../note-bar/note-bar-schema.ts';
 import type { banners } from '../schema.ts';
 
-type Timed = typeof banners | typeof collections;
+type Timed = typeof banners | typeof collections | typeof noteBar;
 
 /** What is shown at this moment. */
 export function shownNow({ hidden, startsAt, endsAt }: Timed): SQL | undefined {

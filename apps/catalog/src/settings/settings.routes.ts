@@ -1,14 +1,23 @@
+import type { ShownNote } from '@kanaka/contracts/catalog/note-bar';
 import * as contract from '@kanaka/contracts/catalog/settings';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SettingsRow } from '../schema.ts';
 import { saveSettings, type SettingsDeps } from './save-settings.ts';
 import { findSettings } from './settings.repository.ts';
 
-export async function settingsRoutes(app: FastifyInstance, deps: SettingsDeps): Promise<void> {
-  serve(app, contract.getShop, async () => ({ data: toSettings(await currentSettings(deps.db)) }));
+type RouteDeps = SettingsDeps & {
+  /** The note that is shown on top of the shop; says in the reply when that changes by itself. */
+  readNote: (reply: FastifyReply) => Promise<ShownNote | null>;
+};
+
+export async function settingsRoutes(app: FastifyInstance, deps: RouteDeps): Promise<void> {
+  serve(app, contract.getShop, async ({ reply }) => {
+    const note = await deps.readNote(reply);
+    return { data: toSettings(await currentSettings(deps.db)), ...(note && { note }) };
+  });
 
   serve(app, contract.shopSettings, async () => ({ data: toSettings(await currentSettings(deps.db)) }));
 

@@ -1,12 +1,15 @@
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { noFilters } from '@kanaka/presentation/listing-url';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { choices } from '../../test/choices.ts';
 import { asha, renderShop, serveShop } from '../../test/render-shop.tsx';
 import { storedFilters } from '../features/listing/stored-filters.ts';
 import { CategoriesMenu, HIDE_MS, SHOW_MS } from './categories-menu.tsx';
 import { Header } from './header.tsx';
+import { NoteBar } from './note-bar.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { ShopLayout } from './shop-layout.tsx';
 
@@ -206,5 +209,37 @@ describe('The header', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Account', 'Logout']);
     await person.click(items[0] ?? document.body);
     expect(getByLabelText('address')).toHaveTextContent('/shop/account');
+  });
+});
+
+describe('The note on top of the shop', () => {
+  const withNote = (text: string, at = '/shop/about-us') => {
+    serveShop({ 'GET /api/common/shop': { body: { data: demoShop, note: { text, link: '/shop/gifts' } } } });
+    return renderShop(
+      <>
+        <NoteBar />
+        <Link to="/shop/rates">Elsewhere</Link>
+      </>,
+      { at },
+    );
+  };
+
+  it('is hidden until it says something else; its place stays until the next page', async () => {
+    const first = withNote('Diwali hours');
+    await first.person.click(await first.findByRole('button', { name: 'Hide this note' }));
+    expect(first.queryByText('Diwali hours')).toBeNull();
+    first.unmount();
+
+    const again = withNote('Diwali hours');
+    const note = await again.findByText('Diwali hours');
+    expect(note.closest('section')?.className).toContain('invisible');
+    await again.person.click(again.getByRole('link', { name: 'Elsewhere' }));
+    expect(again.queryByText('Diwali hours')).toBeNull();
+    again.unmount();
+
+    const other = withNote('Open again');
+    expect((await other.findByRole('link', { name: 'Open again' })).closest('section')?.className).not.toContain(
+      'invisible',
+    );
   });
 });

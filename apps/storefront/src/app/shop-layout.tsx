@@ -10,6 +10,7 @@ import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import { SectionBoundary } from '../shared/loading/boundary.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
+import { NoteBar } from './note-bar.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { PageSkeleton } from './skeletons.tsx';
 
@@ -39,6 +40,7 @@ export function ShopLayout() {
       {/* Between the header and the page, which both leave room for the header. */}
       <ConnectionBar className="sticky top-15 z-30 mt-15 -mb-15 lg:top-18 lg:mt-18 lg:-mb-18" />
       <main id="main" tabIndex={-1} className="min-h-svh pt-15 outline-none lg:pt-18">
+        <NoteBar />
         <SectionBoundary title="This page could not be shown" place={pathname} waiting={<PageSkeleton />}>
           <Outlet />
           <HydrationMark />

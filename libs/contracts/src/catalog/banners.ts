@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ImageUrl } from '../media/media.ts';
 import { ById, Id, idsOnce, Message, optionalWords, unlessEmpty } from '../shapes.ts';
+import { ShopLink } from './shop-link.ts';
 import { endsLater, endsTooSoon, showing, showingDraft } from './showing.ts';
 
 /** A banner as everybody sees it. */
@@ -42,34 +43,13 @@ export type AdminBanner = z.infer<typeof AdminBanner>;
 /** The most banners, shown or not; each is shown for five seconds. */
 export const MAX_BANNERS = 100;
 
-/** Why a link is refused; null for a path of this shop or an https URL, as browsers read them. */
-function linkFault(link: string): string | null {
-  if (link === '') return null;
-  if (/\s/.test(link)) return 'A link has no spaces. To lead to a category, choose it instead of typing its address.';
-  if (/["'<>\\]/.test(link)) return 'A link has no quotation marks, angle brackets or backslashes.';
-  if (link.startsWith('//')) return 'Please write https: before the address.';
-  if (link.startsWith('/')) return null;
-  if (/^http:\/\//i.test(link))
-    return 'Please give an address that begins with https://, so that customers stay on secure pages.';
-  if (!/^https:\/\//i.test(link)) {
-    return 'Please give a path of the shop, like /shop/listing, or an address that begins with https://.';
-  }
-  if (link.includes('@')) return 'An address with a name before @ could lead elsewhere than it seems.';
-  return URL.canParse(link) ? null : 'This address is not complete.';
-}
-
-const BannerLink = optionalWords(500).superRefine((link, context) => {
-  const message = linkFault(link);
-  if (message) context.addIssue({ code: 'custom', message });
-});
-
 export const BannerDraft = z
   .object({
     imageDesktop: ImageUrl.or(z.literal('')).default('').refine(Boolean, 'Desktop image is required.'),
     imageMobile: ImageUrl.or(z.literal('')).default('').refine(Boolean, 'Mobile image is required.'),
     alt: optionalWords(200),
     /** Not read with a `target`. */
-    link: BannerLink,
+    link: ShopLink,
     target: BannerTarget.optional(),
     line: optionalWords(90),
     /** The product that is named beside it. */

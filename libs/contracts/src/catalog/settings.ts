@@ -6,6 +6,7 @@ import { DeliveryRules, UsualDelivery } from '../orders/delivery.ts';
 import { endpoint } from '../endpoint.ts';
 import { logoSize } from '../media/media.ts';
 import { MetalRateSettings } from './metal-rates.ts';
+import { ShownNote } from './note-bar.ts';
 import { PickupRules } from '../orders/pickup-rules.ts';
 import { MAX_RETURN_NOTE, ReturnRules } from '../orders/return-window.ts';
 import { MAX_ANSWER } from '../reviews/answers.ts';
@@ -240,9 +241,9 @@ export const getShop = endpoint({
   path: '/common/shop',
   audience: 'anyone',
   cacheTags: ['shop'],
-  summary: 'The shop’s name, address, contact and links.',
+  summary: 'The shop’s name, address, contact and links, and the note that is shown on top of it now.',
   errors: ['shop.not-open'],
-  reply: z.object({ data: Shop }),
+  reply: z.object({ data: Shop, note: ShownNote.optional() }),
 });
 
 export const getSettings = endpoint({

@@ -45,6 +45,8 @@ const pages: readonly Page[] = [
   { to: '/stock?part=find', label: 'Find a unit', also: 'units tag huid' },
   { to: '/stock?part=value', label: 'Value of the stock', also: 'worth units cost margin', needs: 'stock:value' },
   { to: '/stock?part=slow', label: 'Slow sellers', also: 'age days unsold stock', needs: 'stock:value' },
+  { to: '/pages?part=redirects', label: 'Redirects', also: 'old addresses links 301' },
+  { to: '/pages?part=note', label: 'Note on top of the shop', also: 'announcement bar' },
   { to: '/settings/synonyms', label: 'Search words (synonyms)' },
   { to: '/products?add=new', label: 'Add new product', needs: 'products:write' },
   { to: '/people?part=roles', label: 'Roles', also: 'permissions people staff' },

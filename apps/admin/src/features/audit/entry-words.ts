@@ -50,6 +50,8 @@ export function placeOf({ kind, id }: AuditEntry['subject']): string | null {
       subcategory: '/features',
       banner: '/features',
       collection: '/collections',
+      redirect: '/pages?part=redirects',
+      'note-bar': '/pages?part=note',
       review: '/reviews',
       visit: '/visits',
       settings: '/settings',

@@ -17,7 +17,7 @@ import { AfterSalesSettings, PaymentSettings, SellingSettings } from './selling-
 import { NoticeSettings } from './notice-settings.tsx';
 import { BusinessSettings } from './business-settings.tsx';
 import { CourierSettings } from './courier-settings.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar } from '../../shared/forms/save-bar.tsx';
 import { DeliverySettings, PlaceSettings } from './delivery-settings.tsx';
 import { RateSettings } from './rate-settings.tsx';
 import { SettingsApi } from './settings-api.ts';

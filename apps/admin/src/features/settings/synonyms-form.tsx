@@ -9,7 +9,7 @@ import { type FieldPath, FormProvider, useForm, useFormContext } from 'react-hoo
 import { Card } from '../../shared/page/page.tsx';
 import { showRefusal, resolved, Form } from '../../shared/forms/form.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar } from '../../shared/forms/save-bar.tsx';
 import { SettingsApi } from './settings-api.ts';
 import { AddRow, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
 
