@@ -79,6 +79,16 @@ it('a tagged piece costs its shopper what the unit costs that they hold, and oth
   expect(await seenBy()).toEqual([2_14_284, 2_14_284, ['H-14']]);
   await harness.asService('/internal/stock/release', { orderId: order });
   expect(await seenBy()).toEqual(await seenBy(asha));
+
+  // The very unit that somebody of the shop has in hand, of which the order gets no other.
+  const chosen = await harness.asService('/internal/products/by-id', { ids: [kada], tags: ['H-14'] });
+  expect(productsById.reply.parse(chosen.json()).data).toMatchObject([
+    { price: 2_14_284, nextUnits: [{ tag: 'H-14' }] },
+  ]);
+  const lines = [{ productId: kada, size: '', quantity: 1, tag: 'H-14' }];
+  const hold = (orderId: string) => harness.asService('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
+  expect((await hold(order)).json()).toMatchObject({ units: [{ tag: 'H-14' }] });
+  expect((await hold(harness.newId())).json()).toMatchObject({ code: 'stock.other-unit' });
 });
 
 it('is gone for the shopper as well once it is paid for, and back for everybody once it is let go', async () => {

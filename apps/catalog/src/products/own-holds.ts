@@ -4,7 +4,7 @@ import type { DetailedPiece } from './products.repository.ts';
 
 /**
  * A piece as it is for a shopper whose unpaid orders hold some of it: a new order of theirs takes that over. A tagged piece
- * then costs what the unit costs that they hold.
+ * then costs what the unit costs that they hold, or that was chosen.
  */
 export function withOwnHolds({ ownHolds, ownUnits, ...row }: DetailedPiece): DetailedPiece {
   const held = (size?: string) =>

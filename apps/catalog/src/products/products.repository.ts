@@ -137,15 +137,17 @@ const nextUnitsOfPiece = sql<NextUnit[]>`case when ${products.tagged} then (
   ) as next
 ) else '[]'::json end`;
 
-/** Those of them that unpaid orders of the asking shopper hold, one of each size; none when nobody in particular asks. */
+const isChosen = sql`own.tag = any(${sql.placeholder('tags')}::text[])`;
+
+/** Of each size the unit that was chosen by its tag, else one that unpaid orders of the asking shopper hold, if there is any. */
 const ownUnits = sql<NextUnit[]>`case when ${products.tagged} then (
   select coalesce(json_agg(own), '[]'::json) from (
     select distinct on (own.size) own.tag, own.size, own.huid,
       own.gross_weight_mg as "grossWeightMg", own.net_weight_mg as "netWeightMg"
-    from ${units} own join ${reservations} on ${reservations.orderId} = own.order_id
-    where own.product_id = ${products.id} and own.state = 'held'
-      and ${reservations.shopperId} = ${sql.placeholder('shopperId')}::uuid and ${reservations.expiresAt} is not null
-    order by own.size, own.net_weight_mg, own.tag
+    from ${units} own left join ${reservations} on ${reservations.orderId} = own.order_id
+    where own.product_id = ${products.id} and (own.state = 'in-stock' and ${isChosen} or own.state = 'held'
+      and ${reservations.shopperId} = ${sql.placeholder('shopperId')}::uuid and ${reservations.expiresAt} is not null)
+    order by own.size, ${isChosen} desc, own.net_weight_mg, own.tag
   ) as own
 ) else '[]'::json end`;
 
@@ -196,7 +198,7 @@ const publicPiece = keepQueries('piece', (db, by: 'id' | 'slug', name) =>
 );
 
 export const findPublicPiece = (db: Db, by: 'id' | 'slug', value: string) =>
-  firstOf(publicPiece(db, by).execute({ value, shopperId: null }));
+  firstOf(publicPiece(db, by).execute({ value, shopperId: null, tags: [] }));
 
 const publicPiecesById = keepQueries('pieces', (db, _: 'by-id', name) =>
   selectDetailed(db)
@@ -206,9 +208,9 @@ const publicPiecesById = keepQueries('pieces', (db, _: 'by-id', name) =>
 
 export async function listProductsById(
   db: Db,
-  { ids, shopperId }: { ids: string[]; shopperId?: string | undefined },
+  { ids, shopperId, tags = [] }: { ids: string[]; shopperId?: string | undefined; tags?: string[] },
 ): Promise<DetailedPiece[]> {
-  return publicPiecesById(db, 'by-id').execute({ ids, shopperId: shopperId ?? null });
+  return publicPiecesById(db, 'by-id').execute({ ids, shopperId: shopperId ?? null, tags });
 }
 
 /** Titles and images, of withdrawn pieces too. */

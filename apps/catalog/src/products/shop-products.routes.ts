@@ -114,12 +114,11 @@ const toName = ({ id, title, images }: Pick<PublicPiece, 'id' | 'title' | 'image
 async function knownProducts(
   db: Db,
   {
-    ids,
     netWeights,
-    shopperId,
-  }: { ids: string[]; netWeights: readonly WeighedChoice[]; shopperId?: string | undefined },
+    ...asked
+  }: { ids: string[]; netWeights: readonly WeighedChoice[]; tags: string[]; shopperId?: string | undefined },
 ): Promise<contract.KnownProduct[]> {
-  const rows = ids.length === 0 ? [] : (await listProductsById(db, { ids, shopperId })).map(withOwnHolds);
+  const rows = asked.ids.length === 0 ? [] : (await listProductsById(db, asked)).map(withOwnHolds);
   const hours = await hoursFor(db, rows);
   return rows.map((row) => {
     const weighed = netWeights.filter(({ productId }) => productId === row.id);

@@ -3,11 +3,11 @@ import type { Line, PricedLine } from './stock.repository.ts';
 /** Sorts lines by piece and size and merges duplicates. In this form an order's lines are stored and compared. */
 export function inOrder(lines: readonly PricedLine[]): PricedLine[] {
   const ordered: PricedLine[] = [];
-  for (const { productId, size, quantity, netWeight } of lines.toSorted(byPieceAndSize)) {
+  for (const { productId, size, quantity, ...unit } of lines.toSorted(byPieceAndSize)) {
     const id = productId.toLowerCase();
     const last = ordered.at(-1);
     if (last?.productId === id && last.size === size) last.quantity += quantity;
-    else ordered.push({ productId: id, size, quantity, netWeight });
+    else ordered.push({ productId: id, size, quantity, ...unit });
   }
   return ordered;
 }

@@ -17,8 +17,8 @@ import { metalRates } from '../rates/rates-schema.ts';
 /** A quantity of one piece in one size; the size is empty for a piece without sizes. */
 export type Line = { productId: string; size: string; quantity: number };
 
-/** The same with the net weight, in grams, of the unit that its price was made with. */
-export type PricedLine = Line & { netWeight?: number | undefined };
+/** The same with the net weight, in grams, of the unit that its price was made with, or the tag of the very unit. */
+export type PricedLine = Line & { netWeight?: number | undefined; tag?: string | undefined };
 
 type LockedReservation = ReservationRow & { ranOut: boolean };
 

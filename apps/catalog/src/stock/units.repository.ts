@@ -145,20 +145,21 @@ export async function moveUnitsByTag(
 
 /**
  * Gives an order one unit of each line, the lightest there is; of a piece priced by its metal one of the weight that its
- * price was made with. Returns how many it got; the caller holds the pieces' rows.
+ * price was made with, or the very one that was chosen. Returns how many it got; the caller holds the pieces' rows.
  */
 export async function holdUnits(tx: Db, orderId: string, lines: readonly PricedLine[]): Promise<number> {
-  const weighed = lines.map(({ productId, size, netWeight }) => ({
-    ...{ productId, size },
+  const weighed = lines.map(({ productId, size, netWeight, tag = null }) => ({
+    ...{ productId, size, tag },
     weight: netWeight === undefined ? null : Math.round(netWeight * 1000),
   }));
   const { rowCount } = await tx.execute(sql`
     update ${units} set state = ${unitMoves.hold.to}, order_id = ${orderId}, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(weighed)}::jsonb) as line ("productId" uuid, size text, weight int)
+    from jsonb_to_recordset(${JSON.stringify(weighed)}::jsonb) as line ("productId" uuid, size text, weight int, tag text)
     cross join lateral (
       select own.id from ${units} own join ${products} on ${products.id} = own.product_id
       where own.product_id = line."productId" and own.size = line.size and own.state in (${statesBefore('hold')})
         and (line.weight is null or ${products.pricing} is null or own.net_weight_mg = line.weight)
+        and (line.tag is null or own.tag = line.tag)
       order by own.net_weight_mg, own.tag limit 1
     ) as next
     where ${units.id} = next.id`);

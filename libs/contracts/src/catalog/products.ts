@@ -6,7 +6,7 @@ import { Jewellery } from './jewellery.ts';
 import { PriceBreakup } from './pricing.ts';
 import { Flag, Grams, Id, limitOf, Page, Paged, Rupees, rupeesUpTo, text, typed } from '../shapes.ts';
 import { SizeChoice, SizeInShop, Sizing } from './sizes.ts';
-import { OrderedUnit } from './units.ts';
+import { OrderedUnit, Tag } from './units.ts';
 
 export const SortBy = z.enum(SORTS);
 export type SortBy = z.infer<typeof SortBy>;
@@ -277,6 +277,7 @@ export function breakupInSize(
 /**
  * For `cart` and `orders`: pieces with their price, image and available stock. Unknown and withdrawn ids are left out.
  * `netWeights`: tagged pieces are priced by a unit of this net weight, in grams, instead of the one that is sold next.
+ * `tags`: of tagged pieces the very units in stock that were chosen, instead of those that are sold next.
  * `shopperId`: what unpaid orders of this shopper hold is available, because a new order takes it over.
  */
 export const productsById = endpoint({
@@ -291,6 +292,7 @@ export const productsById = endpoint({
       .array(z.object({ productId: Id, size: SizeChoice, netWeight: Grams }))
       .max(100)
       .default([]),
+    tags: z.array(Tag).max(100).default([]),
     shopperId: Id.optional(),
   }),
   reply: z.object({ data: z.array(KnownProduct) }),

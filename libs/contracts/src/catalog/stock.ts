@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Grams, Id, Instant } from '../shapes.ts';
 import { SizeChoice } from './sizes.ts';
-import { OrderedUnit } from './units.ts';
+import { OrderedUnit, Tag } from './units.ts';
 
 const ReservedLine = z.object({
   productId: Id,
@@ -10,6 +10,8 @@ const ReservedLine = z.object({
   quantity: z.int().min(1).max(1000),
   /** Of a tagged piece that is priced by its metal: the net weight in grams that its price was made with. */
   netWeight: Grams.optional(),
+  /** Of a tagged piece: the very unit, where one was chosen. */
+  tag: Tag.optional(),
 });
 
 /** The units that the order holds, of its tagged pieces. */
