@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { capturePayment, refundPayment, type Bank } from './payments.ts';
+import { cancelLink, openLink } from './links.ts';
 import { noSuchId, read, Refusal } from './refusal.ts';
 import { captureAnswer, collection, newId, newOrder, orderAnswer, paymentAnswer, type Order } from './shapes.ts';
 import { isMadeIn, settlementsUntil } from './settlements.ts';
@@ -48,6 +49,26 @@ const Page = z.object({
   count: z.coerce.number().int().min(1).max(100).default(10),
   skip: z.coerce.number().int().min(0).default(0),
 });
+
+const LinkRequest = z.object({
+  amount: Paise,
+  currency: z.literal('INR', 'Currency is not supported'),
+  accept_partial: z.literal(false).default(false),
+  reference_id: z.string().min(1).max(40, 'The reference id may not be greater than 40 characters.'),
+  description: z.string().max(2048).default(''),
+  expire_by: z.int(),
+  customer: z.object({
+    name: z.string().max(50).optional(),
+    email: z.email().optional(),
+    contact: z.string().max(20).optional(),
+  }),
+  callback_url: z.string().default(''),
+  callback_method: z.string().default(''),
+  notify: z.object({ sms: z.boolean(), email: z.boolean() }),
+  reminder_enable: z.boolean().default(false),
+  notes: Notes,
+});
+const LinksQuery = Page.extend({ payment_id: z.string().optional(), reference_id: z.string().optional() });
 
 /** Times in seconds since 1970. */
 const TimedPage = Page.extend({
@@ -99,6 +120,20 @@ export async function apiRoutes(
   app.get<WithId>('/v1/orders/:id/payments', async ({ params }) =>
     collection(store.listPayments(orderOf(params.id).id)),
   );
+
+  app.post('/v1/payment_links', async ({ body, protocol, host }) => {
+    const { currency: _, accept_partial: _whole, ...asked } = read(LinkRequest, body ?? {});
+    return openLink(bank, asked, `${protocol}://${host}`);
+  });
+
+  app.get('/v1/payment_links', async ({ query }) => {
+    const { payment_id, reference_id, ...page } = read(LinksQuery, query);
+    return { payment_links: store.listLinks(payment_id ?? reference_id ?? '', page) };
+  });
+
+  app.get<WithId>('/v1/payment_links/:id', async ({ params }) => store.findLink(params.id) ?? fail());
+
+  app.post<WithId>('/v1/payment_links/:id/cancel', async ({ params }) => cancelLink(bank, params.id));
 
   app.get<WithId>('/v1/payments/:id', async ({ params }) => paymentAnswer(paymentOf(params.id)));
 

@@ -59,6 +59,37 @@ describe('the REST API', () => {
     expect(fieldsOf(payment.body)).toEqual(fieldsOf(sample('api.payments.fetch')));
   });
 
+  it('has payment links: paid once by an order of Razorpay’s own, found by it, cancelled only while they can be paid', async () => {
+    const expire_by = Math.floor(Date.now() / 1000) + 3_600;
+    const asked = { amount: 50_000, currency: 'INR', accept_partial: false, customer: { name: 'Kavya' }, expire_by };
+    const silent = { notify: { sms: false, email: false } };
+    const open = (reference_id: string, change: object = {}) =>
+      standin.api('POST', '/payment_links', { ...asked, ...silent, reference_id, ...change });
+    const [paid, cancelled] = [await open('one'), await open('two')];
+    expect(paid.body).toMatchObject({ status: 'created', payments: null, amount_paid: 0, reference_id: 'one' });
+    expect((await open('one')).status).toBe(400);
+    expect((await open('soon', { expire_by: expire_by - 3_000 })).status).toBe(400);
+    const id = String(paid.body['id']);
+    const pay = (outcome: string) =>
+      standin.app.inject({ method: 'POST', url: '/v1/link/pay', payload: { id, outcome } });
+    expect((await pay('failure')).statusCode).toBe(400);
+    const { payment_id, order_id } = (await pay('success')).json<Record<string, string>>();
+    expect((await pay('success')).statusCode).toBe(400);
+    const found = await standin.api('GET', `/payment_links?payment_id=${payment_id}`);
+    expect(found.body['payment_links']).toMatchObject([{ id, status: 'paid', payments: [{ payment_id }] }]);
+    expect((await standin.api('GET', `/payments/${payment_id}`)).body).toMatchObject({ order_id, status: 'captured' });
+    expect((await standin.api('POST', `/payment_links/${id}/cancel`)).status).toBe(400);
+    const other = await standin.api('POST', `/payment_links/${String(cancelled.body['id'])}/cancel`);
+    expect(other.body).toMatchObject({ status: 'cancelled' });
+    await standin.untilSignalled('payment.failed', 'payment.captured', 'payment_link.paid', 'payment_link.cancelled');
+    const told = standin.received.find(({ event }) => event === 'payment_link.paid')?.body;
+    expect(told).toMatchObject({
+      contains: ['payment', 'order', 'payment_link'],
+      payload: { payment: { entity: { id: payment_id } }, payment_link: { entity: { id, status: 'paid' } } },
+    });
+    expect((await standin.app.inject({ url: `/l/${id}` })).body).toContain('Pay with UPI');
+  });
+
   it('signs checkout’s result with the key secret', async () => {
     const id = await standin.newOrder();
     const proof = await standin.pay(id, 'success');

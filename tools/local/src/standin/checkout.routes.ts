@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { payLink } from './links.ts';
 import { disputePayment, payOrder, type Bank } from './payments.ts';
 import { noSuchId, read, Refusal } from './refusal.ts';
 import { paymentSignature } from './signatures.ts';
@@ -20,6 +21,7 @@ const files = [
   { url: '/v1/checkout.js', file: 'checkout.js', type: 'text/javascript' },
   { url: '/v1/checkout/popup', file: 'popup.html', type: 'text/html' },
   { url: '/v1/checkout/popup.js', file: 'popup.js', type: 'text/javascript' },
+  { url: '/v1/link.js', file: 'link.js', type: 'text/javascript' },
   { url: '/v1/checkout/popup.css', file: 'popup.css', type: 'text/css' },
 ];
 
@@ -39,6 +41,13 @@ const ControlPayment = z.object({
   method: z.enum(['upi', 'card', 'netbanking']).default('netbanking'),
   /** Another amount than the order's, in paise: less by a bank's offer, more by a fee on the customer, or less for no reason. */
   difference: z.object({ by: z.enum(['offer', 'fee', 'short']), amount: z.int().min(1) }).optional(),
+});
+
+const LinkPayment = z.object({
+  id: z.string(),
+  method: z.enum(['upi', 'card']).default('upi'),
+  outcome: z.enum(['success', 'failure']).default('success'),
+  notify: z.boolean().default(true),
 });
 
 const ControlDispute = z.object({
@@ -63,7 +72,7 @@ export async function checkoutRoutes(app: FastifyInstance, { bank, keys }: { ban
     if (keyId !== keys.keyId) throw new Refusal('The api key provided is invalid', { status: 401 });
   };
 
-  for (const { url, file, type } of files) {
+  for (const { url, file, type } of [...files, { url: '/l/:id', file: 'link.html', type: 'text/html' }]) {
     const content = readFileSync(join(folder, file), 'utf8');
     app.get(url, async (_, reply) =>
       reply
@@ -106,6 +115,22 @@ export async function checkoutRoutes(app: FastifyInstance, { bank, keys }: { ban
         metadata: { order_id, payment_id: payment.id },
       },
     });
+  });
+
+  /** What the page of a payment link shows. */
+  app.get<{ Params: { id: string } }>('/v1/link/:id', async ({ params }) => {
+    const link = bank.store.findLink(params.id);
+    if (!link) throw noSuchId();
+    const { amount, currency, description, customer, status, expire_by } = link;
+    return { amount, currency, description, name: customer.name, status, expire_by };
+  });
+
+  /** Its button; and, without a browser, tests and fault injection. */
+  app.post('/v1/link/pay', async ({ body }, reply) => {
+    const { id, ...how } = read(LinkPayment, body);
+    const payment = payLink(bank, id, how);
+    if (payment.status !== 'failed') return { payment_id: payment.id, order_id: payment.order_id };
+    return reply.status(400).send({ error: { description: payment.error_description } });
   });
 
   /** Not part of Razorpay: a customer disputes a payment at the bank. */

@@ -1,5 +1,5 @@
 /** Razorpay's webhook events, each with exactly the documented fields. */
-import type { Dispute, Order, Payment, Refund } from './shapes.ts';
+import type { Dispute, Link, Order, Payment, Refund } from './shapes.ts';
 
 export type EventName =
   | 'payment.authorized'
@@ -8,12 +8,15 @@ export type EventName =
   | 'order.paid'
   | 'refund.created'
   | 'refund.processed'
+  | LinkEvent
   | DisputeEvent;
+
+type LinkEvent = `payment_link.${'paid' | 'cancelled' | 'expired'}`;
 
 type DisputeEvent =
   'payment.dispute.created' | 'payment.dispute.under_review' | `payment.dispute.${'won' | 'lost' | 'closed'}`;
 
-export type Subjects = { payment: Payment; order?: Order; refund?: Refund; dispute?: Dispute };
+export type Subjects = { payment?: Payment; link?: Link; order?: Order; refund?: Refund; dispute?: Dispute };
 
 /** A captured payment is reported with its amount in the merchant's currency. */
 const settled = (payment: Payment) => ({ ...payment, base_amount: payment.amount, amount_transferred: 0 });
@@ -28,6 +31,9 @@ const paymentIn: Record<EventName, (payment: Payment) => object> = {
   'payment.failed': (payment) => payment,
   'payment.captured': settled,
   'order.paid': withoutBankDetails,
+  'payment_link.paid': settled,
+  'payment_link.cancelled': settled,
+  'payment_link.expired': settled,
   'refund.created': settled,
   'refund.processed': settled,
   'payment.dispute.created': settled,
@@ -38,12 +44,13 @@ const paymentIn: Record<EventName, (payment: Payment) => object> = {
 };
 
 /** The body of an event that is sent at `now` (Unix seconds). */
-export function eventBody(event: EventName, { payment, order, refund, dispute }: Subjects, now: number): string {
+export function eventBody(event: EventName, { payment, order, refund, dispute, link }: Subjects, now: number): string {
   const payload = {
     ...(refund && { refund: { entity: refund } }),
-    payment: { entity: paymentIn[event](payment) },
+    ...(payment && { payment: { entity: paymentIn[event](payment) } }),
     ...(dispute && { dispute: { entity: dispute } }),
     ...(order && { order: { entity: order } }),
+    ...(link && { payment_link: { entity: link } }),
   };
   return JSON.stringify({
     entity: 'event',

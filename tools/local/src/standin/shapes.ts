@@ -7,7 +7,7 @@ export type Method = 'upi' | 'card' | 'netbanking';
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Fourteen letters and digits, as in Razorpay's ids. */
-export function newId(prefix: 'order_' | 'pay_' | 'offer_' | 'disp_' | 'rfnd_' | 'card_' | ''): string {
+export function newId(prefix: 'order_' | 'pay_' | 'plink_' | 'offer_' | 'disp_' | 'rfnd_' | 'card_' | ''): string {
   return prefix + Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
@@ -74,6 +74,49 @@ export function authorizedPayment(
     ...(by.method === 'upi' && { upi: { vpa } }),
   };
 }
+
+/** What the merchant asks for with a payment link. */
+export type AskedLink = {
+  amount: number;
+  reference_id: string;
+  description: string;
+  expire_by: number;
+  customer: { name?: string | undefined; email?: string | undefined; contact?: string | undefined };
+  callback_url: string;
+  callback_method: string;
+  notify: { sms: boolean; email: boolean };
+  reminder_enable: boolean;
+  notes: Notes | null;
+};
+
+/** A payment link that nobody has paid yet. */
+export const newLink = (asked: AskedLink, { origin, now }: { origin: string; now: number }) => {
+  const id = newId('plink_');
+  return {
+    ...asked,
+    id,
+    accept_partial: false,
+    amount_paid: 0,
+    cancelled_at: 0,
+    created_at: now,
+    currency: 'INR',
+    expired_at: 0,
+    first_min_partial_amount: 0,
+    payments: null,
+    reminders: [],
+    short_url: `${origin}/l/${id}`,
+    status: 'created' as const,
+    updated_at: now,
+    upi_link: false,
+    user_id: '',
+    whatsapp_link: false,
+  };
+};
+type LinkPayment = Pick<Payment, 'amount' | 'created_at' | 'method'> & { payment_id: string; status: 'captured' };
+export type Link = Omit<ReturnType<typeof newLink>, 'status' | 'payments'> & {
+  status: 'created' | 'paid' | 'cancelled' | 'expired';
+  payments: LinkPayment[] | null;
+};
 
 /** What of a payment the bank's refusal, its capture and refunds change. */
 type Changing = {

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import type { Dispute, Order, Payment, Refund } from './shapes.ts';
+import type { Dispute, Link, Order, Payment, Refund } from './shapes.ts';
 
 /** A queued event: kept until the shop has responded with 2xx, or a day has passed. */
 export type Delivery = { eventId: string; body: string; attempts: number; createdAt: number; nextAt: number };
@@ -25,6 +25,9 @@ export function openStore(file: string) {
     create table if not exists refunds (id text primary key, payment_id text not null, idempotency_key text unique,
       process_at integer, body text not null);
     create index if not exists refunds_payment on refunds (payment_id);
+    create table if not exists links (id text primary key, reference_id text not null, payment_id text, body text not null);
+    create index if not exists links_reference on links (reference_id);
+    create index if not exists links_payment on links (payment_id);
     create table if not exists disputes (id text primary key, body text not null);
     create table if not exists deliveries (event_id text primary key, body text not null, attempts integer not null,
       created_at integer not null, next_at integer not null);
@@ -58,6 +61,12 @@ export function openStore(file: string) {
       "select body from refunds where body ->> 'created_at' between ? and ? order by rowid desc limit ? offset ?",
     ),
     refundsDue: db.prepare('select body from refunds where process_at <= ? order by rowid'),
+    saveLink: db.prepare(
+      'insert into links (id, reference_id, payment_id, body) values (?, ?, ?, ?) on conflict (id) do update set payment_id = excluded.payment_id, body = excluded.body',
+    ),
+    link: db.prepare('select body from links where id = ?'),
+    links: db.prepare('select body from links where ?1 in (reference_id, payment_id) limit ?2 offset ?3'),
+    linksDue: db.prepare("select body from links where body ->> 'status' = 'created' and body ->> 'expire_by' <= ?"),
     saveDispute: db.prepare(
       'insert into disputes (id, body) values (?, ?) on conflict (id) do update set body = excluded.body',
     ),
@@ -108,6 +117,13 @@ export function openStore(file: string) {
     listRefundsBetween: ({ from, to }: { from: number; to: number }, { count, skip }: Page) =>
       parseAll(sql.refundsBetween.all(from, to, count, skip)) as Refund[],
     refundsDue: (now: number) => parseAll(sql.refundsDue.all(now)) as Refund[],
+    saveLink: (link: Link) =>
+      void sql.saveLink.run(link.id, link.reference_id, link.payments?.[0]?.payment_id ?? null, JSON.stringify(link)),
+    findLink: (id: string) => parse(sql.link.get(id)) as Link | null,
+    /** Those with this reference, or paid by this payment. */
+    listLinks: (by: string, { count, skip }: Page) => parseAll(sql.links.all(by, count, skip)) as Link[],
+    /** In seconds, as in Razorpay's entities. */
+    linksDue: (now: number) => parseAll(sql.linksDue.all(now)) as Link[],
     saveDispute: (dispute: Dispute) => void sql.saveDispute.run(dispute.id, JSON.stringify(dispute)),
     findDispute: (id: string) => parse(sql.dispute.get(id)) as Dispute | null,
     listDisputes: ({ count, skip }: Page) => parseAll(sql.disputes.all(count, skip)) as Dispute[],

@@ -1,4 +1,5 @@
 import { eventBody, type EventName, type Subjects } from './events.ts';
+import { expireLinks } from './links.ts';
 import { newId } from './shapes.ts';
 import { webhookSignature } from './signatures.ts';
 import type { Store } from './store.ts';
@@ -68,6 +69,7 @@ export function startWebhooks({ store, url, secret, log, firstGapMs = FIRST_GAP_
   const timer = setInterval(() => {
     const now = Date.now();
     finishRefunds(now);
+    expireLinks({ store, webhooks: { announce } });
     for (const { eventId, body, attempts, createdAt } of store.dueDeliveries(now)) {
       if (sending.has(eventId)) continue;
       const sent = send(eventId, body).then((fault) => {
