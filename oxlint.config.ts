@@ -83,7 +83,7 @@ const layers: Record<string, readonly string[][]> = {
     ['order-handling'],
     ['payments'],
     ['checkout'],
-    ['exchanges'],
+    ['exchanges', 'typed-orders'],
     ['customers', 'documents', 'notices', 'statistics'],
   ],
   catalog: [

@@ -130,6 +130,8 @@ describe('the tax invoice', () => {
     const paidOutside = { method: 'bank-transfer' as const, reference: 'UTR 4711', receivedOn: '2026-11-20' };
     const outside = await printed(buildInvoice(undefined, { paymentId: 'outside_1', paidOutside }));
     expect(outside.text).toContain('Payment Bank transfer UTR 4711, 20 November 2026');
+    const given = await printed(buildInvoice(undefined, { discountPaise: 1_000_00 }));
+    expect(given.text).toContain('₹1,000.00, taken off the prices below');
     const difference = { kind: 'offer' as const, amountPaise: -100_00 };
     const { text } = await printed(buildInvoice(undefined, { totalPaise: 1_030_00, difference }));
     expect(text).toMatch(/Bank’s offer [-−]₹100\.00 Paid by Razorpay ₹930\.00/);

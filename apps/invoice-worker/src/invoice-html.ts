@@ -52,6 +52,9 @@ export function invoiceHtml(invoice: InvoiceData, parts: PageParts): string {
       ['Order date', dayOf(invoice.orderDate)],
       ...(invoice.exchange ? ([['Paid by exchange', `order #${invoice.exchange.orderId.slice(-8)}`]] as const) : []),
       ...(invoice.paymentId ? ([['Payment', paymentText(invoice)]] as const) : []),
+      ...(invoice.discountPaise
+        ? ([['Discount', `${formatPaise(invoice.discountPaise)}, taken off the prices below`]] as const)
+        : []),
       ...(taxed
         ? ([
             ['Place of supply', invoice.placeOfSupply],

@@ -22,6 +22,7 @@ import { returnRoutes } from './returns/returns.routes.ts';
 import { shipmentRoutes, type ShipmentRouteDeps } from './shipments/shipments.routes.ts';
 import { settlementRoutes, type SettlementRouteDeps } from './settlements/settlements.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
+import { typedOrderRoutes } from './typed-orders/typed-orders.routes.ts';
 import { visitRoutes } from './visits/visits.routes.ts';
 import type { ChangeDeps as WebhookChangeDeps } from './webhooks/change-webhooks.ts';
 import { outgoingWebhookRoutes } from './webhooks/webhooks.routes.ts';
@@ -44,6 +45,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(orderMetrics, deps);
   await app.register(checkoutRoutes, deps);
   await app.register(holdRoutes, deps);
+  await app.register(typedOrderRoutes, deps);
   await app.register(paymentRoutes, deps);
   await app.register(webhookRoutes, deps);
   await app.register(orderRoutes, deps);

@@ -59,6 +59,24 @@ async function webhook(change = 'POST /admin/webhooks/add') {
 }
 const ofWebhook = (id: string) => ({ kind: 'webhook', id, name: '127.0.0.1:9' });
 
+/** An order of one ring that is typed for Asha, with ₹1,000 off. */
+async function typedOrder(change = 'POST /admin/orders/typed') {
+  const payload = {
+    customer: { kind: 'new', name: 'Asha', phone: '9840012345', email: 'asha@kanaka.example' },
+    ...{ channel: 'phone', deliveryMethod: 'pickup', payBy: 'link', totalAmount: 1_03_000 - 1_030 },
+    discount: { kind: 'rupees', value: 1_000, reason: 'A regular' },
+    lines: [{ productId: harness.shop.piece(), size: '', quantity: 1 }],
+    address: {
+      ...{ address: '4 Car Street', city: 'Madurai', state: 'Tamil Nadu', country: 'India' },
+      ...{ pincode: '625001', phone: '9876543210' },
+    },
+  };
+  harness.shop.set({ pickup: { addressLines: [], hours: 'Every day', readyDays: 1 } });
+  const response = await send(change, { payload, headers: { 'idempotency-key': randomUUID() } });
+  expect([response.statusCode, response.statusCode === 200 || response.body]).toEqual([200, true]);
+  return { id: response.json<{ data: { _id: string } }>().data._id };
+}
+
 /** A packed shipment that is collected with a code. */
 async function readyToCollect() {
   const { orderId, ring } = await order({ change: { deliveryMethod: 'pickup' } });
@@ -359,6 +377,21 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
       moved('amountPaise', null, 100),
       moved('reason', null, '₹1,02,999.00 short'),
     );
+  },
+  'POST /admin/orders/typed': async (change) => {
+    const { id } = await typedOrder(change);
+    return ofOrder(
+      id,
+      ...[moved('channel', null, 'phone'), moved('payBy', null, 'link')],
+      ...[moved('discountPaise', null, 1_000_00), moved('reason', null, 'A regular')],
+    );
+  },
+  'POST /admin/orders/payment-link/:id': async (change) => {
+    const { id } = await typedOrder();
+    harness.clock.now = () => new Date(Date.now() + 11 * 60_000);
+    await make(change, { id });
+    harness.clock.now = () => new Date();
+    return ofOrder(id, moved('paymentLink', null, 'sent again'));
   },
   'POST /admin/orders/payment/:id': async (change) => {
     const { orderId } = await order({ paid: false });

@@ -60,6 +60,11 @@ const payment = {
   created_at: 1_763_800_000,
 };
 
+const link = {
+  ...{ id: 'plink_ExjpAUN3gVHrPJ', amount: 5000, currency: 'INR', reference_id: 'abc', status: 'created' },
+  ...{ short_url: 'https://rzp.io/i/nxrHnLJ', payments: null },
+};
+
 describe('the Razorpay client', () => {
   it('distinguishes accepted keys, wrong keys, and no response', async () => {
     const route = 'GET /v1/orders';
@@ -94,6 +99,40 @@ describe('the Razorpay client', () => {
     answers['GET /v1/orders?receipt=abc'] = { status: 200, body: { items: [order] } };
     expect((await api.openOrder({ amountPaise: 5000, receipt: 'abc', mayExist: true })).id).toBe(order.id);
     expect(asked).toHaveLength(1);
+  });
+
+  it('opens a payment link that Razorpay tells nobody of, and finds one whose response was lost', async () => {
+    answers['GET /v1/payment_links'] = { status: 200, body: { payment_links: [] } };
+    answers['POST /v1/payment_links'] = { status: 200, body: link };
+    const until = new Date(1_763_803_600_000);
+    const customer = { name: 'Kavya', contact: '9840012345' };
+    const request = { amountPaise: 5000, reference: 'abc', until, description: 'Your order', customer };
+    expect(await api.openLink({ ...request, mayExist: true })).toMatchObject({
+      id: link.id,
+      short_url: link.short_url,
+    });
+    expect(asked[1]?.body).toEqual({
+      ...{ amount: 5000, currency: 'INR', accept_partial: false, reference_id: 'abc', description: 'Your order' },
+      ...{ expire_by: 1_763_803_600, notify: { sms: false, email: false }, reminder_enable: false, customer },
+    });
+    answers['GET /v1/payment_links'] = { status: 200, body: { payment_links: [link] } };
+    expect((await api.openLink({ ...request, mayExist: true })).id).toBe(link.id);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('takes a payment of a link for one of its order, and no other', async () => {
+    answers['GET /v1/payments/pay_1'] = { status: 200, body: payment };
+    const paid = { ...link, status: 'paid', payments: [{ payment_id: 'pay_1', status: 'captured' }] };
+    answers[`GET /v1/payment_links/${link.id}`] = { status: 200, body: paid };
+    answers['GET /v1/payment_links'] = { status: 200, body: { payment_links: [paid] } };
+    expect(await api.fetchPayment('pay_1', link.id)).toMatchObject({ order_id: link.id, amount: 5000 });
+    expect(await api.paymentsOfOrder(link.id)).toMatchObject([{ id: 'pay_1', order_id: link.id }]);
+    expect(await api.fetchOrder(link.id)).toMatchObject({ id: link.id, status: 'paid' });
+    expect(await api.linkOfPayment('pay_1')).toBe(link.id);
+    answers[`GET /v1/payment_links/${link.id}`] = { status: 200, body: link };
+    expect(await api.fetchPayment('pay_1', link.id)).toMatchObject({ order_id: order.id });
+    answers[`POST /v1/payment_links/${link.id}/cancel`] = { status: 400, body: { error: { description: 'paid' } } };
+    expect(await api.cancelLink(link.id)).toBe(false);
   });
 
   it('reads payments, and returns null for an unknown one', async () => {

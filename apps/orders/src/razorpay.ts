@@ -39,6 +39,22 @@ export const RazorpayOrder = z.object({
 });
 export type RazorpayOrder = z.infer<typeof RazorpayOrder>;
 
+/** A payment link: a page of Razorpay's on which a sum can be paid once. */
+export const RazorpayLink = z.object({
+  id: z.string().regex(/^plink_\w{1,40}$/),
+  amount: z.int(),
+  currency: z.string(),
+  reference_id: z.string().nullish(),
+  short_url: z.url(),
+  status: z.enum(['created', 'partially_paid', 'expired', 'cancelled', 'paid']),
+  /** Those that are captured; null while there is none. */
+  payments: orElse(z.array(z.object({ payment_id: z.string() })), []),
+});
+export type RazorpayLink = z.infer<typeof RazorpayLink>;
+
+/** An order that is paid by a payment link has its id in place of that of Razorpay's order, which is made only when it is paid. */
+export const isLink = (razorpayOrderId: string) => razorpayOrderId.startsWith('plink_');
+
 /** Razorpay returns empty notes as an empty list instead of an empty object. */
 const Notes = z
   .union([z.record(z.string(), z.string()), z.tuple([])])
@@ -165,6 +181,14 @@ export function createRazorpay({
     return items.find((order) => order.receipt === receipt) ?? null;
   }
 
+  const fetchPayment = (id: string) => orNull(ask(RazorpayPayment, sdk.payments.fetch(id)));
+  const fetchLink = (id: string) => orNull(ask(RazorpayLink, sdk.paymentLink.fetch(id)));
+  const links = async (by: { payment_id: string } | { reference_id: string }) => {
+    // These filters are missing in the SDK's types.
+    const found = sdk.paymentLink.all(by as object);
+    return (await ask(z.object({ payment_links: z.array(RazorpayLink) }), found)).payment_links;
+  };
+
   let accepted = false;
 
   return {
@@ -196,12 +220,56 @@ export function createRazorpay({
       if (existing) return existing;
       return ask(RazorpayOrder, sdk.orders.create({ amount: amountPaise, currency: 'INR', receipt }));
     },
+    /** Opens a payment link until a time; we tell its customer, not Razorpay. One that may exist is looked for by its reference. */
+    async openLink({
+      amountPaise,
+      reference,
+      until,
+      description,
+      customer,
+      mayExist,
+    }: WantedLink): Promise<RazorpayLink> {
+      const existing = mayExist ? (await links({ reference_id: reference }))[0] : null;
+      if (existing) return existing;
+      const silent = { notify: { sms: false, email: false }, reminder_enable: false };
+      const asked = { amount: amountPaise, currency: 'INR', accept_partial: false, reference_id: reference, ...silent };
+      return ask(
+        RazorpayLink,
+        sdk.paymentLink.create({ ...asked, expire_by: inSeconds(until), description, customer }),
+      );
+    },
+    /** False when it could not be: it is paid, or closed already. */
+    async cancelLink(id: string): Promise<boolean> {
+      // The SDK sends no body, which is taken for a form.
+      const cancelled = requester.post(`/v1/payment_links/${id}/cancel`, {}, { headers: {} });
+      const link = ask(
+        RazorpayLink,
+        cancelled.then(({ data }) => data),
+      );
+      return (await orNull(link)) !== null;
+    },
+    /** The link by which a payment was made; null for another one. */
+    linkOfPayment: async (paymentId: string) => (await links({ payment_id: paymentId }))[0]?.id ?? null,
     // These are null when Razorpay does not know the id.
-    fetchOrder: (id: string) => orNull(ask(RazorpayOrder, sdk.orders.fetch(id))),
-    fetchPayment: (id: string) => orNull(ask(RazorpayPayment, sdk.payments.fetch(id))),
+    async fetchOrder(id: string): Promise<RazorpayOrder | null> {
+      if (!isLink(id)) return orNull(ask(RazorpayOrder, sdk.orders.fetch(id)));
+      const link = await fetchLink(id);
+      return link && { ...link, status: link.status === 'paid' ? 'paid' : 'created' };
+    },
+    /** One that was made by the given link has its id for that of its order. */
+    async fetchPayment(id: string, link?: string | null): Promise<RazorpayPayment | null> {
+      const payment = await fetchPayment(id);
+      const isOfLink = payment && link && isLink(link) && (await fetchLink(link))?.payments.some(isPayment(id));
+      return isOfLink ? { ...payment, order_id: link } : payment;
+    },
     fetchRefund: (id: string) => orNull(ask(RazorpayRefund, sdk.refunds.fetch(id))),
     fetchDispute: (id: string) => orNull(ask(RazorpayDispute, sdk.disputes.fetch(id))),
     async paymentsOfOrder(razorpayOrderId: string): Promise<RazorpayPayment[]> {
+      if (isLink(razorpayOrderId)) {
+        const made = (await fetchLink(razorpayOrderId))?.payments ?? [];
+        const payments = await Promise.all(made.map(({ payment_id: id }) => fetchPayment(id)));
+        return payments.flatMap((payment) => (payment ? [{ ...payment, order_id: razorpayOrderId }] : []));
+      }
       const list = z.object({ items: z.array(RazorpayPayment) });
       return (await ask(list, sdk.orders.fetchPayments(razorpayOrderId))).items;
     },
@@ -243,6 +311,17 @@ export function createRazorpay({
       ),
   };
 }
+
+const isPayment = (id: string) => (one: RazorpayLink['payments'][number]) => one.payment_id === id;
+
+type WantedLink = {
+  amountPaise: number;
+  reference: string;
+  until: Date;
+  description: string;
+  customer: { name: string; contact: string; email?: string };
+  mayExist: boolean;
+};
 
 type WantedRefund = { paymentId: string; amountPaise: number; idempotencyKey: string; refundId: string };
 

@@ -25,11 +25,13 @@ import {
   type DifferenceKind,
   type Article,
   type OrderAddress,
+  type OrderChannel,
 } from '@kanaka/contracts/orders/orders';
 import type { BilledJewellery } from '@kanaka/contracts/orders/documents';
 import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
 import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
 import type { ReturnRules } from '@kanaka/contracts/orders/return-window';
+import type { GivenDiscount } from '@kanaka/contracts/orders/typed-orders';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { instant, paise, oneOf } from '@kanaka/server-kit/database/columns';
 import type { z } from 'zod';
@@ -50,8 +52,17 @@ export const placeText = sql`lower(' ' || coalesce(address->>'city', '') || ' ' 
 /** Its street, in the same way. */
 export const streetText = sql`lower(' ' || coalesce(address->>'address', ''))`;
 
+/** Who of the shop has typed an order. */
+export type Typed = { id: string; by: string; channel: OrderChannel; payBy: 'link' | 'outside' };
+
+/** A discount, and how much it came to, in paise. */
+export type TakenOff = GivenDiscount & { paise: number };
+
 /** Literally the condition of its index, or Postgres would not use it. */
 export const hasDiscrepancies = sql`not discrepancies <@ dismissed`;
+
+/** The same of payment links. */
+export const hasOpenLink = sql`link_url is not null and link_closed_at is null`;
 
 export const orders = pgTable(
   'orders',
@@ -60,7 +71,7 @@ export const orders = pgTable(
     userId: uuid('user_id').notNull(),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
-    /** Whether its account had proven the mailbox; counts as proven for orders from before this column. */
+    /** Whether its account had proven the mailbox; counts as proven for guests, and for orders from before this column. */
     emailProven: boolean('email_proven').notNull().default(true),
     /** The network it was placed from, while it holds pieces for an account that nothing is known of (`open-order.ts`). */
     clientNetwork: text('client_network'),
@@ -116,6 +127,15 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
+    /** Who of the shop has typed it, and where; null for an order that its shopper has placed. */
+    typed: jsonb('typed').$type<Typed>(),
+    /** Typed for somebody without an account. An account joins it that proves its e-mail address. */
+    guest: boolean('guest').notNull().default(false),
+    /** What was taken off its prices, which are stored without it. */
+    discount: jsonb('discount').$type<TakenOff>(),
+    /** Razorpay's page of its payment link, whose id is then in place of Razorpay's order, and since when it is closed. */
+    linkUrl: text('link_url'),
+    linkClosedAt: instant('link_closed_at'),
     /** Grows with each closing and opening again, so that the catalog service ignores what arrives late from an earlier one. */
     turn: integer('turn').notNull().default(0),
     /** When its pieces are taken out of stock again while it is open; null when nothing is missing. */
@@ -204,6 +224,11 @@ export const orders = pgTable(
       .on(table.clientNetwork)
       .where(sql`client_network is not null`)
       .concurrently(),
+    index('orders_of_guests')
+      .on(table.customerEmail)
+      .where(sql`guest`)
+      .concurrently(),
+    index('orders_with_open_links').on(table.id).where(hasOpenLink).concurrently(),
     index('orders_discrepant').on(table.id).where(hasDiscrepancies).concurrently(),
     index('orders_to_check')
       .on(table.nextCheckAt)

@@ -1,3 +1,4 @@
+import { customerForOrder } from '@kanaka/contracts/identity/customers';
 import { addressForOrder, checkPlace, findPincode, type PlaceDraft } from '@kanaka/contracts/identity/addresses';
 import { cartForOrder } from '@kanaka/contracts/cart/cart';
 import { productNames, productsById, type KnownProduct, type ProductName } from '@kanaka/contracts/catalog/products';
@@ -20,8 +21,8 @@ export const idsOf = (lines: readonly Pick<Line, 'productId'>[]) => [
   ...new Set(lines.map(({ productId }) => productId)),
 ];
 
-/** The same with the net weight, in grams, of the unit that the price of a tagged piece was made with. */
-export type PricedLine = Line & { netWeight?: number };
+/** The same with the net weight, in grams, of the unit that the price of a tagged piece was made with, or its tag. */
+export type PricedLine = Line & { netWeight?: number; tag?: string };
 
 export function pricedLinesOf(items: readonly (Line & { jewellery: BilledJewellery })[]): PricedLine[] {
   return items.map(({ productId, size, quantity, jewellery: { tag, netWeight } }) => ({
@@ -53,23 +54,26 @@ export function createServiceClients({ identity, cart, catalog }: Called) {
     cartOf: async (userId: string): Promise<Line[]> => (await cart(cartForOrder, { params: { userId } })).lines,
     shopperWithAddress: (userId: string, addressId: string): Promise<AnswerOf<typeof addressForOrder>> =>
       identity(addressForOrder, { params: { userId, addressId } }),
+    /** 404 for an account that was erased, and for an admin’s. */
+    customer: (id: string): Promise<AnswerOf<typeof customerForOrder>> =>
+      identity(customerForOrder, { params: { id } }),
     /** A place as an address book would have it, with the states of its pincode; rejects for one that does not exist. */
     checkPlace: (place: PlaceDraft): Promise<AnswerOf<typeof checkPlace>> => identity(checkPlace, { body: place }),
     /** Whether some post office of India has a pincode. */
     knowsPincode: async (pincode: string): Promise<boolean> =>
       (await identity(findPincode, { params: { pincode } })).data.known,
     /**
-     * Tagged pieces are priced by the weights of these lines, if they have one, otherwise by the units that the shopper's
-     * unpaid orders hold.
+     * Tagged pieces are priced by the weights of these lines, if they have one, otherwise by the units with these tags, and those
+     * that the shopper's unpaid orders hold.
      */
     async products(
       ids: string[],
-      { lines = [], shopperId }: { lines?: readonly PricedLine[]; shopperId?: string } = {},
+      { lines = [], ...asked }: { lines?: readonly PricedLine[]; tags?: string[]; shopperId?: string | undefined } = {},
     ): Promise<KnownProduct[]> {
       const netWeights = lines.flatMap(({ productId, size, netWeight }) =>
         netWeight === undefined ? [] : [{ productId, size, netWeight }],
       );
-      return (await catalog(productsById, { body: { ids, netWeights, shopperId } })).data;
+      return (await catalog(productsById, { body: { ids, netWeights, ...asked } })).data;
     },
     /** Titles and images of pieces, also of those the shop no longer sells. */
     names: async (ids: string[]): Promise<ProductName[]> => (await catalog(productNames, { body: { ids } })).data,

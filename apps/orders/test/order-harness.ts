@@ -64,6 +64,10 @@ function serviceClientsOn(stock: RealStock) {
         emailProven: !unproven.has(userId),
       };
     },
+    customer: async (id) => {
+      if (id === UNKNOWN_CUSTOMER) throw new AppError('customer.not-found', 'This customer does not exist.');
+      return { name: 'Asha', email: `${id}@kanaka.example`, emailProven: !unproven.has(id) };
+    },
     checkPlace: async (place) => ({
       place,
       states: Object.keys(statesByPincode).flatMap((state) =>
@@ -185,6 +189,7 @@ function serviceClientsOn(stock: RealStock) {
 const huidOf = (tag: string) => tag.replaceAll(/\W/g, '').padStart(6, 'H');
 
 export const UNKNOWN_ADDRESS = uuidv7();
+export const UNKNOWN_CUSTOMER = uuidv7();
 /** The category of every piece unless a test changes it. */
 export const RINGS = uuidv7();
 

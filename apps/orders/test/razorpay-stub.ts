@@ -5,6 +5,7 @@ import {
   RazorpaySettlement,
   type RazorpayApi,
   type RazorpayDispute,
+  type RazorpayLink,
   type RazorpayOrder,
   type RazorpayPayment,
   type RazorpayRefund,
@@ -15,6 +16,8 @@ export const KEY_SECRET = 'kanaka-key-secret';
 /** A simulated Razorpay with orders, payments and refunds in memory. */
 export function rememberingRazorpay() {
   const orders = new Map<string, RazorpayOrder & { receipt: string }>();
+  /** Payment links with what they were opened with. */
+  const links = new Map<string, RazorpayLink & { until: Date }>();
   const disputes = new Map<string, RazorpayDispute>();
   /** What the account may take in one payment. */
   let mostPaise = Infinity;
@@ -57,23 +60,55 @@ export function rememberingRazorpay() {
       orders.set(order.id, order);
       return order;
     },
+    async openLink({ amountPaise: amount, reference: reference_id, until, mayExist }) {
+      answering();
+      const known = [...links.values()].find((link) => link.reference_id === reference_id);
+      if (known && mayExist) return known;
+      if (known) throw new AppError('razorpay.refused', 'payment link with given reference_id already exists');
+      if (until.getTime() < Date.now() + 15 * 60_000) {
+        throw new AppError('razorpay.refused', 'expire_by should be at least 15 minutes from now');
+      }
+      const opened = { id: newId('plink'), amount, currency: 'INR', reference_id, status: 'created' as const };
+      const link = { ...opened, short_url: `https://rzp.io/i/${opened.id}`, payments: [], until };
+      links.set(link.id, link);
+      return link;
+    },
+    async cancelLink(id) {
+      answering();
+      const link = links.get(id);
+      if (link?.status !== 'created') return false;
+      link.status = 'cancelled';
+      return true;
+    },
+    async linkOfPayment(paymentId) {
+      answering();
+      return (
+        [...links.values()].find(({ payments: made }) => made.some((one) => one.payment_id === paymentId))?.id ?? null
+      );
+    },
     async fetchOrder(razorpayOrderId) {
       answering();
+      const link = links.get(razorpayOrderId);
+      if (link) return { ...link, status: link.status === 'paid' ? 'paid' : 'created' };
       const order = orders.get(razorpayOrderId);
       const captured = [...payments.values()].some(
         (one) => one.order_id === razorpayOrderId && one.status === 'captured',
       );
       return order ? { ...order, status: captured && !unpaid.has(order.id) ? 'paid' : 'attempted' } : null;
     },
-    async fetchPayment(paymentId) {
+    async fetchPayment(paymentId, link) {
       answering();
       await held;
       const payment = payments.get(paymentId);
-      return payment ? shown(payment) : null;
+      const isOfLink = links.get(link ?? '')?.payments.some((one) => one.payment_id === paymentId);
+      return payment ? { ...shown(payment), ...(isOfLink && { order_id: link ?? null }) } : null;
     },
     async paymentsOfOrder(razorpayOrderId) {
       answering();
-      return [...payments.values()].filter((payment) => payment.order_id === razorpayOrderId).map(shown);
+      const made = links.get(razorpayOrderId)?.payments.map(({ payment_id: id }) => id);
+      return [...payments.values()]
+        .filter(({ id, order_id }) => made?.includes(id) ?? order_id === razorpayOrderId)
+        .map((payment) => ({ ...shown(payment), order_id: razorpayOrderId }));
     },
     async capture({ paymentId }) {
       answering();
@@ -141,6 +176,7 @@ export function rememberingRazorpay() {
   return {
     api,
     orders,
+    links,
     refunds,
     /** For which times the shop has asked for all refunds. */
     swept,
@@ -187,6 +223,15 @@ export function rememberingRazorpay() {
     },
     refuseRefunds: (value: boolean) => {
       refusesRefunds = value;
+    },
+    /** A shopper pays by a link, for which Razorpay makes an order of its own. */
+    payLink(linkId: string, change: Partial<RazorpayPayment> = {}) {
+      const link = links.get(linkId);
+      if (link?.status !== 'created') throw new Error('this payment link cannot be paid');
+      const answer = this.pay(newId('order'), { amount: link.amount, ...change });
+      link.status = 'paid';
+      link.payments.push({ payment_id: answer.razorpay_payment_id });
+      return { paymentId: answer.razorpay_payment_id, razorpayOrderId: answer.razorpay_order_id };
     },
     /** A shopper pays at Razorpay; returns what the browser would send to us. */
     pay(razorpayOrderId: string, change: Partial<RazorpayPayment> = {}) {

@@ -36,6 +36,8 @@ export const auditActions = {
   'redirect.saved': 'Redirect saved',
   'redirect.imported': 'Redirects imported',
   'redirect.deleted': 'Redirect deleted',
+  'order.typed': 'Order taken by staff',
+  'order.link-mailed': 'Payment link of an order sent again',
   'order.status-changed': 'Order status changed',
   'order.refunded': 'Order refunded',
   'order.hold-released': 'Hold of an order released',

@@ -23,7 +23,7 @@ export type Endpoint = {
   path: `/${string}`;
   /** `service`: only other services of the shop. */
   audience: Audience;
-  /** Set for a file, out of which nothing can be left: the permissions that it needs besides, for what is in it. */
+  /** The permissions that it needs besides, for what it is made of: a file, out of which nothing can be left, or what is sent. */
   alsoNeeds?: readonly Permission[];
   /** A description for the API documentation. */
   summary: string;

@@ -48,6 +48,7 @@ import * as stockTakes from './catalog/stock-takes.ts';
 import * as suggestions from './catalog/suggestions.ts';
 import * as synonyms from './catalog/synonyms.ts';
 import * as taxRegister from './orders/tax-register.ts';
+import * as typedOrders from './orders/typed-orders.ts';
 import * as units from './catalog/units.ts';
 import * as visits from './orders/visits.ts';
 import * as webhooks from './orders/webhooks.ts';
@@ -134,6 +135,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       statistics,
       settlements,
       taxRegister,
+      typedOrders,
       visits,
       webhooks,
       { usedPhotographs },

@@ -8,10 +8,12 @@ export type BreakupRow = { name: string; detail: string; paise: number };
 
 const grams = (weight: number) => `${weight.toFixed(3)} g`;
 
+const isDiscount = ({ kind }: PriceLine) => kind === 'discount' || kind === 'given';
+
 export function breakupRows({ lines }: Pick<PriceBreakup, 'lines'>): BreakupRow[] {
   return lines.map((line) => ({
     ...wordsOf(line, lines),
-    paise: line.kind === 'discount' ? -toPaise(line.amount) : toPaise(line.amount),
+    paise: isDiscount(line) ? -toPaise(line.amount) : toPaise(line.amount),
   }));
 }
 
@@ -37,6 +39,8 @@ function wordsOf(line: PriceLine, lines: readonly PriceLine[]): { name: string; 
         name: 'Discount',
         detail: `${formatPercent(line.percent)} off making ${lines.some(({ kind }) => kind === 'wastage') ? 'and wastage' : 'charges'}`,
       };
+    case 'given':
+      return { name: 'Discount given', detail: '' };
   }
 }
 

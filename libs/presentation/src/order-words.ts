@@ -22,6 +22,7 @@ export const differenceWords: Record<DifferenceKind, string> = {
 export const outsideMethodWords: Record<OutsideMethod, string> = {
   'bank-transfer': 'Bank transfer',
   'card-machine': 'Card machine',
+  upi: 'UPI',
   cheque: 'Cheque',
   cash: 'Cash',
 };

@@ -140,6 +140,14 @@ export const jobs = {
       exchangeBy: z.iso.datetime().optional(),
       exchangeOrderId: Id.optional(),
     }),
+    /** An order that the shop has typed can be paid: by this link, until then. */
+    'payment-link': z.object({
+      ...toCustomer,
+      totalPaise: z.int(),
+      url: z.url(),
+      until: z.iso.datetime(),
+      pieces: Pieces,
+    }),
     /** The time to pay ran out, and no payment arrived. With `exchangedFrom` it was ordered in exchange for pieces of that order. */
     'order-ran-out': z.object({
       ...toCustomer,

@@ -69,11 +69,13 @@ export async function insertJobs(db: Db, rows: NewJob[]): Promise<void> {
   await db.insert(outbox).values(rows).onConflictDoNothing();
 }
 
-/** Inserts one job, like `insertJobs`. */
+/** Inserts one job, like `insertJobs`; no e-mail for a customer who has given no address. */
 export async function insertJob<Q extends QueueName, N extends JobName<Q>>(
   db: Db,
   ...job: Parameters<typeof newJob<Q, N>>
 ): Promise<void> {
+  const [queue, , , data] = job;
+  if (queue === 'mail' && (data as { to?: string }).to === '') return;
   await insertJobs(db, [newJob(...job)]);
 }
 

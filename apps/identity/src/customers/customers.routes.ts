@@ -45,6 +45,12 @@ export async function customerRoutes(app: FastifyInstance, deps: { db: Db; wakeR
     };
   });
 
+  serve(app, contract.customerForOrder, async ({ params: { id } }) => {
+    const [found] = await repository.listCustomersById(db, [id]);
+    if (!found) throw notFound('customer');
+    return { name: found.userName, email: found.email, emailProven: found.emailProvenAt !== null };
+  });
+
   serve(app, contract.addCustomerNote, async ({ params: { id }, body: { text }, caller }) => ({
     message: 'The note has been added.',
     data: toNote(await addNote(deps, { userId: id, text, by: caller })),

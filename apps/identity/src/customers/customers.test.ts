@@ -55,6 +55,16 @@ const report = (userId: string, sums: object = {}, asOf = clock++) =>
     identity.database.db,
   );
 
+it('another service learns of a customer’s name and mailbox, and of no admin', async () => {
+  const [customer, admin] = [await open({ email: 'asha.raman@kanaka.example' }), await open({ role: 'admin' })];
+  const ask = (id: string) =>
+    identity.app.inject({ url: `/internal/customers/${id}`, headers: identity.auth.asService });
+  expect((await ask(customer)).json()).toEqual({
+    ...{ success: true, name: 'Asha Raman', email: 'asha.raman@kanaka.example', emailProven: false },
+  });
+  expect((await ask(admin)).json()).toMatchObject({ code: 'customer.not-found' });
+});
+
 describe('the list of customers', () => {
   it('shows an account with its newest address and what it has bought; never an admin’s', async () => {
     const word = `Kalyani${uuidv7().slice(-6)}`;

@@ -27,6 +27,14 @@ export type Email = {
   afterwards?: string[];
 };
 
+const moments = new Intl.DateTimeFormat('en-IN', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+  timeZone: 'Asia/Kolkata',
+});
+
+/** "Saturday, 28 November at 3:15 pm". */
+export const momentInIndia = (at: string) => moments.format(new Date(at));
+
 /** The order number that shoppers see: the last 8 characters of the id. */
 export function orderNumber(orderId: string): string {
   return `#${orderId.slice(-8)}`;

@@ -7,7 +7,14 @@ import type { JobData } from '@kanaka/queues/jobs';
 import { emailHtml, emailText } from './email-layout.ts';
 import { ReturnState } from '@kanaka/contracts/orders/return-states';
 import { ShipmentState } from '@kanaka/contracts/orders/shipments';
-import { addressCorrectedEmail, confirmationEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
+import {
+  addressCorrectedEmail,
+  confirmationEmail,
+  paymentLinkEmail,
+  ranOutEmail,
+  refundEmail,
+  statusEmail,
+} from './order-emails.ts';
 import { aboveLimitEmail, ownerNoticeEmail, webhookFailedEmail } from './owner-notice-email.ts';
 import { codeRenewedEmail } from './pickup-emails.ts';
 import { returnEmail } from './return-email.ts';
@@ -337,6 +344,15 @@ it('names no sender if the owner has not entered the seller', () => {
 
 it('links to the order in the shopper’s account', () => {
   expect(written('delivered').action.url).toBe(`https://shop.example/shop/account?order=${order.orderId}`);
+});
+
+it('leads to the payment link of an order that the shop has typed', () => {
+  const url = 'https://rzp.io/i/nxrHnLJ';
+  const link = { ...order, totalPaise: 1_03_000_00, url, until: '2026-11-28T09:45:00.000Z', pieces: shipment.pieces };
+  const email = paymentLinkEmail(link, publicUrl);
+  expect(email.action).toEqual({ label: 'Pay now', url });
+  expect(email.subject).toMatch(/^Your order #1a2b3c4d: please pay until Saturday,? 28 November at 3:15\spm$/);
+  expect(email.facts).toContainEqual({ name: 'To pay, with GST', value: '₹1,03,000.00' });
 });
 
 it('says that an order has run out, and leads back to it', () => {

@@ -6,7 +6,7 @@ import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import { taxOn } from '@kanaka/money/gst';
 import { lineTotal } from '@kanaka/money/totals';
 import type { JobData } from '@kanaka/queues/jobs';
-import { orderEmail, orderFact, orderNumber, orderUrl, type Email } from './email-layout.ts';
+import { momentInIndia, orderEmail, orderFact, orderNumber, orderUrl, type Email } from './email-layout.ts';
 import { placeFacts, whenReady } from './pickup-emails.ts';
 import { shownPieces, smallImage } from './shown-pieces.ts';
 
@@ -84,6 +84,25 @@ function goodsOf(
     ),
     imageUrl: smallImage(image, publicUrl),
   };
+}
+
+/** An order that the shop has typed waits for its payment. */
+export function paymentLinkEmail(
+  { orderId, name, totalPaise, url, until, pieces }: JobData<'mail', 'payment-link'>,
+  publicUrl: string,
+): Email {
+  return orderEmail({ orderId, name }, publicUrl, {
+    subject: `Your order ${orderNumber(orderId)}: please pay until ${momentInIndia(until)}`,
+    heading: 'Your Order is Held for You',
+    paragraphs: [
+      `As agreed, we hold these pieces at this price for you until ${momentInIndia(until)}, India’s time.`,
+      'Please pay on Razorpay’s secure page. Your invoice follows as soon as your payment has reached us.',
+    ],
+    goods: shownPieces(pieces, publicUrl),
+    facts: [orderFact(orderId), { name: 'To pay, with GST', value: formatPaise(totalPaise) }],
+    action: { label: 'Pay now', url },
+    afterwards: ['If you have not asked us for this, please reply to this e-mail. Nothing is charged unless you pay.'],
+  });
 }
 
 /** The time to pay an order ran out, and no payment arrived. */

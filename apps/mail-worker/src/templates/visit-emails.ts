@@ -1,19 +1,14 @@
 import type { Shop } from '@kanaka/contracts/catalog/settings';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { Attachment } from '../mailer.ts';
-import type { Email } from './email-layout.ts';
+import { momentInIndia, type Email } from './email-layout.ts';
 
 type VisitChanged = JobData<'mail', 'visit-changed'>;
-
-const moments = new Intl.DateTimeFormat('en-IN', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
-  timeZone: 'Asia/Kolkata',
-});
 
 /** A visit was booked or called off; for the customer, or for the shop. */
 export function visitEmail(data: VisitChanged, { publicUrl, shop }: { publicUrl: string; shop: Shop }): Email {
   const { isOwner, name, at, minutes, visitor, addressLines, cancelledBy, reason } = data;
-  const when = moments.format(new Date(at));
+  const when = momentInIndia(at);
   const facts = [
     { name: 'When', value: `${when}, for ${minutes} minutes` },
     { name: 'Where', value: addressLines.join(', ') },

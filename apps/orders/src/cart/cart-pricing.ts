@@ -2,15 +2,19 @@ import { BilledJewellery } from '@kanaka/contracts/orders/documents';
 import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
 import { breakupInSize, priceInSize, type KnownProduct } from '@kanaka/contracts/catalog/products';
 import { breakupRows } from '@kanaka/presentation/breakup-words';
+import type { GivenDiscount } from '@kanaka/contracts/orders/typed-orders';
 import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/gst';
 import { totalsOf, type Totals } from '@kanaka/money/totals';
 import type { Line } from '../service-clients.ts';
+import { withDiscount } from './given-discount.ts';
 import type { Choice, NewItem } from '../orders/orders.repository.ts';
 
 export type PricedCart = {
   items: NewItem[];
+  /** What was taken off their prices, in paise. */
+  discountPaise: number;
   totals: Totals;
   taxPercent: number;
   missing: Choice[];
@@ -72,14 +76,14 @@ function frozenBreakup(
   return { lines, price, salePrice, ratedAt };
 }
 
-/** The current price of a cart, delivered to a country. `missing` are pieces or sizes that the shop no longer sells. */
+/** The current price of a cart, delivered to a country, less a discount. `missing` are pieces or sizes that the shop no longer sells. */
 export function priceCart(
   lines: readonly Line[],
   products: readonly KnownProduct[],
-  { country, taxTerms }: { country: string; taxTerms: TaxTerms },
+  { country, taxTerms, discount }: { country: string; taxTerms: TaxTerms; discount: GivenDiscount | null },
 ): PricedCart {
   const byId = new Map(products.map((product) => [product._id, product]));
-  const items: NewItem[] = [];
+  const undiscounted: NewItem[] = [];
   const missing: Choice[] = [];
   const ends: number[] = [];
   let leadDays = 0;
@@ -95,7 +99,7 @@ export function priceCart(
     const until = breakupInSize(product, size)?.orderUntil;
     if (until) ends.push(Date.parse(until));
     const { title, images, categoryId, category } = product;
-    items.push({
+    undiscounted.push({
       productId,
       size,
       title,
@@ -110,8 +114,9 @@ export function priceCart(
       finalSale: product.finalSale === true,
     });
   }
+  const { items, paise: discountPaise } = withDiscount(undiscounted, discount);
   const taxPercent = taxPercentFor(country, taxTerms);
   const totals = totalsOf(items, { shippingPaise: shippingCharge(country) ?? 0, taxPercent });
   const orderUntil = ends.length > 0 ? new Date(Math.min(...ends)) : null;
-  return { items, totals, taxPercent, missing, leadDays, orderUntil };
+  return { items, discountPaise, totals, taxPercent, missing, leadDays, orderUntil };
 }

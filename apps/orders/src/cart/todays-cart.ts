@@ -17,7 +17,8 @@ export async function todaysCart(
     items,
     address,
     pickup,
-  }: Pick<OrderWithItems, 'address' | 'pickup'> & { items: Parameters<typeof pricedLinesOf>[0] },
+    discount,
+  }: Pick<OrderWithItems, 'address' | 'pickup' | 'discount'> & { items: Parameters<typeof pricedLinesOf>[0] },
   { nextUnits = false }: { nextUnits?: boolean } = {},
 ): Promise<PricedCart> {
   const lines = pricedLinesOf(items);
@@ -25,5 +26,5 @@ export async function todaysCart(
     serviceClients.products(idsOf(lines), nextUnits ? {} : { lines }),
     sellerSettings(),
   ]);
-  return priceCart(lines, products, { country: supplyPlace({ address, pickup }).country, taxTerms });
+  return priceCart(lines, products, { country: supplyPlace({ address, pickup }).country, taxTerms, discount });
 }

@@ -28,7 +28,8 @@ export async function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & 
     const order = await findOrder(deps.db, params.orderId);
     if (!order) throw notFound('order');
     mustBeSelf(caller, order.userId);
-    if (!isPayable(order, deps.now()) || duePaise(order) === 0) throw notPayable(order);
+    // One that the shop has typed is paid on the page of its link, or in the shop.
+    if (!isPayable(order, deps.now()) || duePaise(order) === 0 || order.typed) throw notPayable(order);
     return toCheckout(order, deps);
   });
 }

@@ -20,22 +20,32 @@ const POLL_MS = 100;
 /** `network` is where the order is placed from, as the gateway counts it. */
 type Wanted = { draft: OrderDraft; idempotencyKey: string; network?: string | undefined };
 
-/**
- * Places an order from the shopper's cart: it is priced, opened, and placed with its pieces reserved. Requests with the same key
- * result in one order: the first one creates it, concurrent ones wait for it, and an interrupted creation is continued.
- */
-export async function createOrder(deps: CheckoutDeps, wanted: Wanted): Promise<OrderRow> {
+/** Places an order from the shopper's cart: it is priced, opened, and placed with its pieces reserved. */
+export function createOrder(deps: CheckoutDeps, wanted: Wanted): Promise<OrderRow> {
   const { draft, idempotencyKey } = wanted;
-  const requestHash = fingerprint(draft);
+  const key = { userId: draft.userId, idempotencyKey, requestHash: fingerprint(draft) };
+  return createKeyed(deps, key, () => openFromCart(deps, { ...wanted, ...key }));
+}
+
+/**
+ * Requests with the same key result in one order: the first one creates it with `open`, concurrent ones wait for it, and an
+ * interrupted creation is continued.
+ */
+export async function createKeyed(
+  deps: CheckoutDeps,
+  { userId, idempotencyKey, requestHash }: Pick<OrderRow, 'userId' | 'idempotencyKey' | 'requestHash'>,
+  open: () => Promise<Opened | null>,
+  whenPlaced?: Parameters<typeof placeOrder>[2],
+): Promise<OrderRow> {
   const deadline = Date.now() + WAIT_MS;
   while (Date.now() < deadline) {
-    const existing = await findOrderByKey(deps.db, draft.userId, idempotencyKey);
+    const existing = await findOrderByKey(deps.db, userId, idempotencyKey);
     if (existing && existing.requestHash !== requestHash) {
       throw new AppError('order.key-reused', 'This Idempotency-Key was already used for another order.');
     }
     if (existing?.razorpayOrderId) return payableOrPaid(existing, deps.now());
-    const opened = existing ? await takeOver(deps, existing) : await openFromCart(deps, { ...wanted, requestHash });
-    if (opened) return placeOrder(deps, opened);
+    const opened = existing ? await takeOver(deps, existing) : await open();
+    if (opened) return placeOrder(deps, opened, whenPlaced);
     await pause(POLL_MS);
   }
   throw new AppError('order.in-progress', 'This order is still being placed. Please try again in a moment.');

@@ -35,7 +35,8 @@ function exceeds({ pieces, paise }: Held, limit: Held): boolean {
 export type Opened = { order: OrderRow & { items: NewItem[] }; withdrawn: string[]; isContinued: boolean };
 
 /**
- * In a transaction: inserts a new order within the limits of what is held without a payment. What a shopper's open, unpaid
+ * In a transaction: inserts a new order within the limits of what is held without a payment; null for one that somebody of the
+ * shop types, which none limits. What a shopper's open, unpaid
  * orders hold beyond `limit`, or beyond two orders, makes room for it: the oldest are cancelled. `network` is where it is
  * placed from; accounts that have neither proven their mailbox nor ever paid share a limit there. Calls for one shopper, and
  * of such accounts for one network, are serialized by locks. Null when the key has its order already: another request is
@@ -43,15 +44,20 @@ export type Opened = { order: OrderRow & { items: NewItem[] }; withdrawn: string
  */
 export async function openOrder(
   tx: Db,
-  { order, items, limit, network }: { order: NewOrder; items: NewItem[]; limit: Held; network?: string | undefined },
+  {
+    order,
+    items,
+    limit,
+    network,
+  }: { order: NewOrder; items: NewItem[]; limit: Held | null; network?: string | undefined },
 ): Promise<Opened | null> {
   const { userId, idempotencyKey } = order;
   await lockShopper(tx, userId);
   const earlier = await listEarlierOrders(tx, { userId, idempotencyKey });
   if (earlier.some((one) => one.idempotencyKey === idempotencyKey)) return null;
   const wanted = { pieces: items.reduce((sum, { quantity }) => sum + quantity, 0), paise: order.totalPaise };
-  if (exceeds(wanted, limit)) throw tooMuch(limit);
-  const withdrawn = await makeRoom(tx, earlier, { wanted, limit });
+  if (limit && exceeds(wanted, limit)) throw tooMuch(limit);
+  const withdrawn = limit ? await makeRoom(tx, earlier, { wanted, limit }) : [];
   const isStranger = network && !order.emailProven && !(await hasBought(tx, userId));
   if (isStranger) await refuseCrowd(tx, { network, pieces: wanted.pieces });
   const row = await insertOrder(tx, { ...order, clientNetwork: isStranger ? network : null }, items);

@@ -16,10 +16,15 @@ export const lockNetwork = (tx: Db, network: string) => lockFor(tx, `orders from
 /** Placed, and its pieces are reserved. */
 const isHeld = and(isOpen, isNotNull(orders.razorpayOrderId), gt(orders.reservedUntil, sql`now()`));
 
+const isOwnOpen = and(isOpen, isNull(orders.typed));
+
 /** An earlier order of a shopper, as far as it limits a new one. */
 export type EarlierOrder = Awaited<ReturnType<typeof listEarlierOrders>>[number];
 
-/** A shopper's orders that are open or have this key; oldest first. `isOpen` also while it is still being placed. */
+/**
+ * A shopper's orders that are open or have this key; oldest first. `isOpen` also while it is still being placed. What somebody of
+ * the shop has typed for them is none that they could be limited by.
+ */
 export function listEarlierOrders(db: Db, { userId, idempotencyKey }: { userId: string; idempotencyKey: string }) {
   return db
     .select({
@@ -28,11 +33,11 @@ export function listEarlierOrders(db: Db, { userId, idempotencyKey }: { userId: 
       razorpayOrderId: orders.razorpayOrderId,
       creatingUntil: orders.creatingUntil,
       totalPaise: orders.totalPaise,
-      isOpen: sql<boolean>`${isOpen}`,
+      isOpen: sql<boolean>`${isOwnOpen}`,
       pieces,
     })
     .from(orders)
-    .where(and(eq(orders.userId, userId), or(eq(orders.idempotencyKey, idempotencyKey), isOpen)))
+    .where(and(eq(orders.userId, userId), or(eq(orders.idempotencyKey, idempotencyKey), isOwnOpen)))
     .orderBy(asc(orders.createdAt), asc(orders.id));
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
 import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { recordUnits } from '../cart/record-units.ts';
 import { todaysCart } from '../cart/todays-cart.ts';
 import { withdrawUnpaid } from '../cancellations/withdraw-unpaid.ts';
-import { duePaise, placedWithoutRazorpay } from '../orders/exchange-payment.ts';
+import { duePaise, outsideId, placedWithoutRazorpay } from '../orders/exchange-payment.ts';
 import { deleteUnplacedOrder, markPlaced } from '../orders/order-changes.repository.ts';
 import { findOrder, type Choice } from '../orders/orders.repository.ts';
 import { explainLimit } from '../payments/above-limit.ts';
@@ -18,9 +19,13 @@ import { refuseChangedCart } from './refuse-changed-cart.ts';
 /**
  * Places an opened order: reserves its pieces and opens a Razorpay order, at the same time: one that nobody is asked to pay does
  * no harm. If either fails, nothing of the order is left. One that is continued must still cost the same: its price was not
- * reserved in the meantime.
+ * reserved in the meantime. `whenPlaced` runs in the transaction in which it counts as placed, so once.
  */
-export async function placeOrder(deps: CheckoutDeps, { order, withdrawn, isContinued }: Opened): Promise<OrderRow> {
+export async function placeOrder(
+  deps: CheckoutDeps,
+  { order, withdrawn, isContinued }: Opened,
+  whenPlaced?: (tx: Db, orderId: string) => Promise<void>,
+): Promise<OrderRow> {
   const { db } = deps;
   await Promise.all(withdrawn.map((orderId) => release(deps, orderId)));
   try {
@@ -28,9 +33,13 @@ export async function placeOrder(deps: CheckoutDeps, { order, withdrawn, isConti
     const both = [reserve(deps, order), openAtRazorpay(deps, order, isContinued)] as const;
     // What is still under way could not be undone.
     await Promise.allSettled(both);
-    const [{ expiresAt, units }, razorpayOrderId] = await Promise.all(both);
+    const [{ expiresAt, units }, payable] = await Promise.all(both);
     if (units.length > 0) await recordUnits(db, order, units);
-    const placed = await markPlaced(db, order.id, { razorpayOrderId, reservedUntil: new Date(expiresAt) });
+    const placed = await db.transaction(async (tx) => {
+      const row = await markPlaced(tx, order.id, { ...payable, reservedUntil: new Date(expiresAt) });
+      if (row) await whenPlaced?.(tx, order.id);
+      return row;
+    });
     // Another request may have continued this order meanwhile; then its result is returned.
     const current = placed ?? (await findOrder(db, order.id));
     if (current?.razorpayOrderId) return current;
@@ -40,13 +49,29 @@ export async function placeOrder(deps: CheckoutDeps, { order, withdrawn, isConti
   }
 }
 
-/** What is to be paid of an order, opened at Razorpay; there is nothing to open where an exchange pays all. */
-async function openAtRazorpay({ razorpay }: CheckoutDeps, order: OrderRow, mayExist: boolean): Promise<string> {
+/**
+ * What is to be paid of an order, opened at Razorpay as an order or a payment link; there is nothing to open where an exchange pays
+ * all, or the customer pays in the shop.
+ */
+async function openAtRazorpay(
+  { razorpay, sellerSettings }: CheckoutDeps,
+  order: OrderRow,
+  mayExist: boolean,
+): Promise<Pick<OrderRow, 'razorpayOrderId'> & { linkUrl?: string }> {
   const amountPaise = duePaise(order);
-  if (amountPaise === 0) return placedWithoutRazorpay(order.id);
+  if (amountPaise === 0) return { razorpayOrderId: placedWithoutRazorpay(order.id) };
+  if (order.typed?.payBy === 'outside') return { razorpayOrderId: outsideId(order.id) };
   // Razorpay allows 40 characters; an id without its dashes has 32.
   const receipt = order.id.replaceAll('-', '');
-  return (await razorpay.openOrder({ amountPaise, receipt, mayExist })).id;
+  if (!order.typed) return { razorpayOrderId: (await razorpay.openOrder({ amountPaise, receipt, mayExist })).id };
+  const { name: shopName } = await sellerSettings();
+  const { customerName: name, customerEmail: email } = order;
+  const link = await razorpay.openLink({
+    ...{ amountPaise, reference: receipt, mayExist, until: order.reservedUntil },
+    description: `Your order #${order.id.slice(-8)} at ${shopName}`,
+    customer: { name, contact: order.address.phone, ...(email && { email }) },
+  });
+  return { razorpayOrderId: link.id, linkUrl: link.short_url };
 }
 
 /** Removes an order that could not be placed and rethrows the cause; unless another request has placed it meanwhile. */
@@ -76,7 +101,7 @@ async function reserve(
   order: Opened['order'],
 ): Promise<{ expiresAt: string; units: readonly OrderedUnit[] }> {
   const { serviceClients, reservationSeconds } = deps;
-  const wanted = { orderId: order.id, shopperId: order.userId, lines: pricedLinesOf(order.items) };
+  const wanted = { orderId: order.id, shopperId: order.userId, lines: reservedLines(order) };
   const attempt = () => serviceClients.reserve(wanted, reservationSeconds);
   try {
     return await attempt().catch(async (error: unknown) => {
@@ -91,6 +116,13 @@ async function reserve(
     throw error;
   }
 }
+
+/** A customer of the shop gets the very unit that was chosen; whoever orders without seeing it one that weighs the same. */
+const reservedLines = ({ items, typed }: Opened['order']): PricedLine[] =>
+  pricedLinesOf(items).map((line, place) => {
+    const tag = typed && items[place]?.jewellery.tag;
+    return tag ? { ...line, tag } : line;
+  });
 
 /** The missing pieces as the catalog service reports them; see `reserveStock` in its contract. */
 const Shortage = z.object({ short: z.array(z.object({ productId: z.uuid(), size: z.string() })) });

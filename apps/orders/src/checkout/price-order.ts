@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
 import { hasSeller, type ShopSettings } from '@kanaka/contracts/catalog/settings';
+import type { GivenDiscount } from '@kanaka/contracts/orders/typed-orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
@@ -29,6 +30,9 @@ type Wanted = {
   method: DeliveryMethod;
   address: Pick<OrderRow['address'], 'country' | 'state' | 'pincode'>;
   seller: ShopSettings;
+  /** Of an order that somebody of the shop types: the very units, and what is taken off. */
+  tags?: string[];
+  discount?: GivenDiscount | null;
 };
 
 /** The pieces with their prices of today, the terms that an order of them keeps, and how much an account may hold unpaid. */
@@ -49,15 +53,15 @@ export type PricedOrder = {
  */
 export async function priceOrder(
   deps: CheckoutDeps,
-  { userId, lines, method, address, seller }: Wanted,
+  { userId, lines, method, address, seller, tags = [], discount = null }: Wanted,
   refuse: (cart: PricedCart) => Promise<void>,
 ): Promise<PricedOrder> {
   refuseWithoutSeller(seller);
-  const products = await deps.serviceClients.products(idsOf(lines), { shopperId: userId });
+  const products = await deps.serviceClients.products(idsOf(lines), { shopperId: userId, tags });
   const offer = method === 'pickup' ? pickupOffer(seller) : null;
   const pickup = offer?.place ?? null;
   const { country } = supplyPlace({ address, pickup });
-  const cart = priceCart(lines, products, { country, taxTerms: seller });
+  const cart = priceCart(lines, products, { country, taxTerms: seller, discount });
   await refuse(cart);
   refuseTooMany(cart, seller.maxQuantity);
   const { leadDays, totals, taxPercent } = cart;
@@ -70,6 +74,7 @@ export async function priceOrder(
     items: cart.items,
     terms: {
       ...totals,
+      discount: discount && { ...discount, paise: cart.discountPaise },
       taxPercent,
       sellerGstin: seller.gstin,
       delivery,

@@ -66,6 +66,7 @@ export function invoiceData(
     intraState,
     ...splitTax(order.taxPaise, intraState),
     shippingPaise: order.shippingPaise,
+    ...(order.discount && { discountPaise: order.discount.paise }),
     totalPaise: order.totalPaise,
     totalInWords: amountInWords(order.totalPaise),
     ...payment,

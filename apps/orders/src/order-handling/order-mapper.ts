@@ -9,7 +9,7 @@ import { withDismissals } from '../discrepancies/discrepancies-of.ts';
 import { duePaise, isOfExchange, isOutside } from '../orders/exchange-payment.ts';
 import { lacksPieces } from '../orders/unassigned-refund.ts';
 import { refundablePaise } from '../refunds/refundable.ts';
-import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
+import type { OrderItemRow, OrderNoteRow, Typed } from '../schema.ts';
 import { leftLines, unsentOf } from '../orders/unsent-pieces.ts';
 import { hasRunOut, isClosed, isPayable } from '../orders/order-status.ts';
 import type { OrderWithItems, NumberedRefund } from '../orders/orders.repository.ts';
@@ -95,11 +95,21 @@ function articlesOf({ jewellery: { tag, huid, grossWeight, netWeight }, articles
   return [{ tag, huid, grossWeight, netWeight }];
 }
 
+/** Where an order can be paid by its payment link, if it still can. */
+const openLink = ({ linkUrl, linkClosedAt, ...order }: OrderWithItems, now: Date) =>
+  isPayable(order, now) && !linkClosedAt ? linkUrl : null;
+
 /** An order for its shopper with the time until which it can be paid, if it still can. */
 export function withHold(order: OrderWithItems, now: Date): ReturnType<typeof toOrder> {
   const wire = toOrder(order);
-  if (!isPayable(order, now)) return wire;
-  return { ...wire, priceHeldUntil: order.reservedUntil.toISOString(), serverTime: now.toISOString() };
+  const payLink = openLink(order, now);
+  if (!isPayable(order, now) || (order.typed && !payLink)) return wire;
+  return {
+    ...wire,
+    ...(payLink && { payLink }),
+    priceHeldUntil: order.reservedUntil.toISOString(),
+    serverTime: now.toISOString(),
+  };
 }
 
 type WithLines<Item> = { cartItems: Item[] };
@@ -136,6 +146,22 @@ export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> 
     ...(order.delivery && order.paidAt && !order.pickup && { sendBy: sendingDay(order.delivery, order.paidAt) }),
     discrepancies: withDismissals(order),
     ...(order.pickup && { readyToCollect: leftLines(order).length === 0 }),
+    ...(order.typed && typedOf(order, order.typed)),
+  };
+}
+
+/** What of an order only matters because somebody of the shop has typed it. */
+function typedOf(order: OrderWithItems, { by, channel }: Typed): Pick<z.input<typeof AdminOrder>, 'typed' | 'payLink'> {
+  const { discount, guest: isGuest } = order;
+  const now = new Date();
+  const payLink = openLink(order, now);
+  return {
+    typed: {
+      ...{ by, channel, isGuest },
+      ...(discount && { discount: { amount: toRupees(discount.paise), reason: discount.reason } }),
+      ...(isPayable(order, now) && { heldUntil: order.reservedUntil.toISOString() }),
+    },
+    ...(payLink && { payLink }),
   };
 }
 

@@ -13,6 +13,7 @@ import { listShipments } from '../shipments/shipments.repository.ts';
 import { cancellingOf, cancelOrder } from './cancel-order.ts';
 import { existingOrder } from '../orders/change-order.ts';
 import { listOrdersOfUser } from '../orders/orders.repository.ts';
+import { adoptOrders } from '../orders/adopt-orders.ts';
 import { hasKeptPiece } from './kept-pieces.repository.ts';
 import { withBreakups, withHold } from './order-mapper.ts';
 
@@ -24,6 +25,7 @@ export async function orderRoutes(
   const { db, now, photographIds } = deps;
   serve(app, ordersContract.listOrders, async ({ params: { userId }, caller }) => {
     mustBeSelf(caller, userId);
+    await adoptOrders(db, caller);
     const orders = await listOrdersOfUser(db, userId, MAX_ORDERS_A_PAGE);
     return { data: orders.map((order) => withHold(order, now())) };
   });

@@ -39,8 +39,11 @@ export async function deleteUnplacedOrder(db: Db, id: string): Promise<boolean> 
 }
 
 /** Null when the order was deleted, or placed by another request, in the meantime. */
-export const markPlaced = (db: Db, id: string, placed: Pick<OrderRow, 'razorpayOrderId' | 'reservedUntil'>) =>
-  updateOrder(db, id, { ...placed, nextCheckAt: placed.reservedUntil }, isUnplaced);
+export const markPlaced = (
+  db: Db,
+  id: string,
+  placed: Pick<OrderRow, 'razorpayOrderId' | 'reservedUntil'> & Partial<Pick<OrderRow, 'linkUrl'>>,
+) => updateOrder(db, id, { ...placed, nextCheckAt: placed.reservedUntil }, isUnplaced);
 
 /** Its price is held as long as its pieces, so that ends now too. */
 const cancelled = {

@@ -156,7 +156,8 @@ export async function insertOrder(tx: Db, order: NewOrder, items: NewItem[]): Pr
     .returning();
   if (!row) return null;
   await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: row.id, position })));
-  await insertStatusChange(tx, { orderId: row.id, status: 'pending', changedBy: row.userId });
+  const who = row.typed ? { changedBy: row.typed.id, changedByName: row.typed.by } : { changedBy: row.userId };
+  await insertStatusChange(tx, { orderId: row.id, status: 'pending', ...who });
   return row;
 }
 

@@ -1,6 +1,6 @@
 import type { MoneyState } from '@kanaka/contracts/orders/payments';
 import { existingItemized } from '../orders/change-order.ts';
-import { isOfExchange } from '../orders/exchange-payment.ts';
+import { isOfExchange, isOutside } from '../orders/exchange-payment.ts';
 import { isPaid } from '../orders/order-status.ts';
 import type { OrderRow } from '../schema.ts';
 import type { SettleDeps } from './confirm-order.ts';
@@ -17,7 +17,8 @@ export async function findMoney(
   beforeAsking: () => Promise<void>,
 ): Promise<MoneyState> {
   const { id, razorpayOrderId } = order;
-  if (isOfExchange(razorpayOrderId) || order.paymentStatus !== 'pending') return known(order) ?? 'none';
+  if (isOfExchange(razorpayOrderId) || isOutside(razorpayOrderId) || order.paymentStatus !== 'pending')
+    return known(order) ?? 'none';
   await beforeAsking();
   const payments = await deps.razorpay.paymentsOfOrder(razorpayOrderId);
   await settleAll(deps, razorpayOrderId, payments);

@@ -1,12 +1,20 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import type { DifferenceKind, OrderStatus } from '@kanaka/contracts/orders/orders';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { isAny, updateRows } from '@kanaka/server-kit/database/rows';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
 import { claimFirst, deleteFirst } from '@kanaka/server-kit/database/claim-rows';
 import { CLOSED } from '../orders/order-status.ts';
-import { updateOrder } from '../orders/update-order.ts';
-import { orderItems, orders, type OrderRow, payments, type PaymentOutcome, type PaymentRow } from '../schema.ts';
+import { isOpen, updateOrder } from '../orders/update-order.ts';
+import {
+  hasOpenLink,
+  orderItems,
+  orders,
+  type OrderRow,
+  payments,
+  type PaymentOutcome,
+  type PaymentRow,
+} from '../schema.ts';
 import { sweeps, webhookEvents, type WebhookEventRow } from './payments-schema.ts';
 import type { RazorpayPayment } from '../razorpay.ts';
 
@@ -189,6 +197,19 @@ export function claimOrdersToCheck(db: Db, { limit, now, until }: { limit: numbe
   const { id: key, nextCheckAt: by } = orders;
   return claimFirst(db, orders, { nextCheckAt: until }, { key, isDue: lte(by, now), by, limit });
 }
+
+/** Of orders that no longer wait for their payment: payment links that can perhaps be paid still. */
+export const listLinksToClose = (db: Db, limit: number) =>
+  db
+    .select({ id: orders.id, razorpayOrderId: orders.razorpayOrderId })
+    .from(orders)
+    .where(and(hasOpenLink, not(and(isOpen, gt(orders.reservedUntil, sql`now()`)) ?? sql`false`)))
+    .limit(limit);
+
+/** False when it is known already, or no order has this link. */
+export const markLinkClosed = async (db: Db, link: string): Promise<boolean> =>
+  (await updateRows(db, orders, { linkClosedAt: sql`now()` }, eq(orders.razorpayOrderId, link), hasOpenLink)).length >
+  0;
 
 /** Records a check of an unpaid order; `next` is the time of the next check. Does nothing for an order that is paid now. */
 export const markChecked = (db: Db, { id, checks }: Pick<OrderRow, 'id' | 'checks'>, next: Date | null) =>

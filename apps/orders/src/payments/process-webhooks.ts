@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { followRefund } from './follow-refund.ts';
 import { followDispute } from './follow-dispute.ts';
 import type { WebhookEventRow } from './payments-schema.ts';
-import { claimWebhookEvents, markEventProcessed, ORDER_UNKNOWN } from './payments.repository.ts';
-import { RazorpayPayment } from '../razorpay.ts';
+import { claimWebhookEvents, markEventProcessed, markLinkClosed, ORDER_UNKNOWN } from './payments.repository.ts';
+import { RazorpayLink, RazorpayPayment } from '../razorpay.ts';
 import type { SettleDeps } from './confirm-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -14,6 +14,21 @@ import { settlePayment } from './settle-payment.ts';
 const PaymentEvent = z.object({
   event: z.enum(['payment.authorized', 'payment.captured', 'order.paid']),
   payload: z.object({ payment: z.object({ entity: RazorpayPayment.pick({ id: true, order_id: true }) }) }),
+});
+
+/** A payment link was paid; partly only against what was asked for, and then its payment is too small. */
+const LinkPaid = z.object({
+  event: z.enum(['payment_link.paid', 'payment_link.partially_paid']),
+  payload: z.object({
+    payment_link: z.object({ entity: RazorpayLink.pick({ id: true }) }),
+    payment: z.object({ entity: RazorpayPayment.pick({ id: true }) }),
+  }),
+});
+
+/** Nothing pays it any more: it has expired, or was cancelled, perhaps in Razorpay's dashboard. */
+const LinkClosed = z.object({
+  event: z.enum(['payment_link.expired', 'payment_link.cancelled']),
+  payload: z.object({ payment_link: z.object({ entity: RazorpayLink.pick({ id: true }) }) }),
 });
 
 /** A refund has changed; its state is then read from Razorpay. */
@@ -72,6 +87,14 @@ async function outcomeOf(deps: SettleDeps, { eventId, body }: { eventId: string;
     if (refund.success) return await followRefund(deps, refund.data.payload.refund.entity.id);
     const dispute = DisputeEvent.safeParse(body);
     if (dispute.success) return await followDispute(deps, dispute.data.payload.dispute.entity.id);
+    const closed = LinkClosed.safeParse(body).data?.payload.payment_link.entity;
+    if (closed) return (await markLinkClosed(deps.db, closed.id)) ? 'link closed' : 'nothing to do';
+    const byLink = LinkPaid.safeParse(body).data?.payload;
+    if (byLink) {
+      const { payment_link: link, payment } = byLink;
+      return (await settlePayment(deps, { razorpayOrderId: link.entity.id, paymentId: payment.entity.id }))
+        .paymentStatus;
+    }
     const parsed = PaymentEvent.safeParse(body);
     if (!parsed.success) return 'nothing to do';
     const { id, order_id: razorpayOrderId } = parsed.data.payload.payment.entity;

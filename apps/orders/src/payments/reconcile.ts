@@ -8,13 +8,15 @@ import { findItemizedOrder, lockOrder } from '../orders/orders.repository.ts';
 import { releasePieces } from '../orders/release-pieces.ts';
 import type { OrderRow } from '../schema.ts';
 import { chaseRefunds } from './follow-refund.ts';
-import { isOfExchange } from '../orders/exchange-payment.ts';
+import { isOfExchange, isOutside } from '../orders/exchange-payment.ts';
 import {
   claimOrdersToCheck,
   forgetNetworks,
   isOrderedAgain,
   isPaymentFlagged,
+  listLinksToClose,
   markChecked,
+  markLinkClosed,
 } from './payments.repository.ts';
 import { settleByCredit } from './settle-by-credit.ts';
 import type { SettleDeps } from './confirm-order.ts';
@@ -43,6 +45,7 @@ function nextCheck({ createdAt, checks }: Pick<OrderRow, 'createdAt' | 'checks'>
 export async function reconcile(deps: SettleDeps, closing?: AbortSignal): Promise<void> {
   await chaseRefunds(deps);
   await forgetNetworks(deps.db);
+  await closeLinks(deps);
   for (;;) {
     const now = deps.now();
     // An order that cannot be checked now, or whose check is interrupted, becomes due again by itself.
@@ -57,6 +60,22 @@ export async function reconcile(deps: SettleDeps, closing?: AbortSignal): Promis
       }
     }
     if (due.length < BATCH) return;
+  }
+}
+
+/**
+ * Closes the payment links of orders that are paid otherwise, closed or have run out. One that is paid at the same moment cannot be
+ * closed; then its payment is settled like every other.
+ */
+async function closeLinks({ db, razorpay, logger }: SettleDeps): Promise<void> {
+  for (const { id: orderId, razorpayOrderId } of await listLinksToClose(db, BATCH)) {
+    try {
+      if (!razorpayOrderId) continue;
+      await razorpay.cancelLink(razorpayOrderId);
+      await markLinkClosed(db, razorpayOrderId);
+    } catch (error) {
+      logger.warn({ err: error, orderId }, 'a payment link could not be closed; it is tried again');
+    }
   }
 }
 
@@ -78,7 +97,7 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
     await settleByCredit(deps, order);
     return;
   }
-  const payments = await deps.razorpay.paymentsOfOrder(razorpayOrderId);
+  const payments = isOutside(razorpayOrderId) ? [] : await deps.razorpay.paymentsOfOrder(razorpayOrderId);
   await settleAll(deps, razorpayOrderId, payments);
   await deps.db.transaction(async (tx) => {
     if (!(await withdrawUnpaid(tx, order.id))) return releaseSecured(tx, order.id);

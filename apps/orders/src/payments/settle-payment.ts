@@ -3,7 +3,7 @@ import { costsMoreThanPaid } from '@kanaka/money/totals';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { todaysCart } from '../cart/todays-cart.ts';
 import { existingItemized } from '../orders/change-order.ts';
-import { insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
+import { findItemizedOrder, insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
 import { statusOnceReturned } from '../orders/order-status.ts';
 import { releasePieces } from '../orders/release-pieces.ts';
 import { bookRefunds } from '../refunds/book-refunds.ts';
@@ -15,15 +15,25 @@ import { EXCHANGE_OVER } from '../returns/complete-exchange.ts';
 import { findPayment } from '../orders/order-payments.repository.ts';
 import { insertPayment, markRefunding, type Difference } from './payments.repository.ts';
 import type { OrderRow, PaymentRow } from '../schema.ts';
-import type { RazorpayPayment } from '../razorpay.ts';
+import { isLink, type RazorpayPayment } from '../razorpay.ts';
 
 /** For a payment that a webhook or the reconciler reports: settles it with the order that it was made for. */
 export async function settlePayment(
   deps: SettleDeps,
   { razorpayOrderId, paymentId }: { razorpayOrderId: string; paymentId: string },
 ): Promise<OrderRow> {
-  const order = await existingItemized(deps.db, 'razorpayOrderId', razorpayOrderId);
+  const order = await orderOfPayment(deps, { razorpayOrderId, paymentId });
   return settleWithOrder(deps, order, { paymentId });
+}
+
+/** Razorpay makes an order of its own for a payment by a link; then the link leads to ours. */
+async function orderOfPayment(
+  { db, razorpay }: SettleDeps,
+  { razorpayOrderId, paymentId }: { razorpayOrderId: string; paymentId: string },
+): Promise<ItemizedOrder> {
+  const order = await findItemizedOrder(db, 'razorpayOrderId', razorpayOrderId);
+  const link = order || isLink(razorpayOrderId) ? null : await razorpay.linkOfPayment(paymentId);
+  return order ?? existingItemized(db, 'razorpayOrderId', link ?? razorpayOrderId);
 }
 
 /** Settles those of an order's payments that have taken money, or had it returned. */
@@ -75,7 +85,7 @@ export async function settleWithOrder(
     throw doesNotFit();
   }
   await beforeAsking?.();
-  const atRazorpay = await razorpay.fetchPayment(paymentId);
+  const atRazorpay = await razorpay.fetchPayment(paymentId, order.razorpayOrderId);
   if (!atRazorpay) throw new AppError('payment.not-found', 'This payment does not exist.');
   // One by an offer or with a fee is captured before it is judged: only then Razorpay calls the order paid, and knows the fee.
   const mayBeEnough = atRazorpay.offer_id || atRazorpay.amount > duePaise(order);
@@ -132,7 +142,10 @@ export async function captured(
 ): Promise<RazorpayPayment> {
   if (payment.status !== 'authorized') return payment;
   try {
-    return await razorpay.capture({ paymentId: payment.id, amountPaise: payment.amount });
+    return {
+      ...(await razorpay.capture({ paymentId: payment.id, amountPaise: payment.amount })),
+      order_id: payment.order_id,
+    };
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
     return (await razorpay.fetchPayment(payment.id)) ?? payment;

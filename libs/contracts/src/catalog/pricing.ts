@@ -102,7 +102,7 @@ export type MetalPricing = z.infer<typeof MetalPricing>;
 /** The net weight of the piece's first metal in one size, in grams. Absent leaves it as it is, null: as in the piece. */
 export const SizeWeight = Grams.nullish();
 
-/** One line of a break-up, in rupees. All but the discount add up to the price. */
+/** One line of a break-up, in rupees. All but the discounts add up to the price. */
 export const PriceLine = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('metal'),
@@ -124,6 +124,8 @@ export const PriceLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hallmarking'), articles: z.int(), charge: Rupees, amount: Rupees }),
   /** What is taken off making and wastage. */
   z.object({ kind: z.literal('discount'), percent: z.number(), amount: Rupees }),
+  /** What somebody of the shop has taken off the price of an order. */
+  z.object({ kind: z.literal('given'), amount: Rupees }),
 ]);
 export type PriceLine = z.infer<typeof PriceLine>;
 

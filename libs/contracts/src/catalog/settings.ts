@@ -160,6 +160,14 @@ export const UnpaidLimit = z.object({
 });
 export type UnpaidLimit = z.output<typeof UnpaidLimit>;
 
+/** Of orders that people of the shop type. */
+const TypedOrderRules = z.object({
+  /** For how long pieces and price are held until it is paid; Razorpay's payment links last 15 minutes at least. */
+  holdMinutes: wholeNumber(20, 1_440),
+  /** The most that may be taken off; who may change the settings may take off more. */
+  maxDiscountPercent: percentUpTo(50),
+});
+
 /** All settings. */
 export const ShopSettings = Shop.extend({
   /** A piece with this stock or less counts as low. */
@@ -171,6 +179,7 @@ export const ShopSettings = Shop.extend({
   /** By how many percent the total of a late payment's order may have risen for it to be accepted all the same. */
   latePaymentTolerancePercent: percentUpTo(5),
   unpaidLimit: UnpaidLimit,
+  typedOrders: TypedOrderRules,
   /** A dearer piece, in rupees before tax, is asked about before it is saved. */
   askAbovePrice: WholeRupees,
   metalRates: MetalRateSettings,

@@ -82,6 +82,7 @@ export const newShop: ShopSettings = {
   // Rates move by more on most days, but less would refuse payments for a rounding.
   latePaymentTolerancePercent: 0.5,
   unpaidLimit: usualUnpaidLimit,
+  typedOrders: { holdMinutes: 60, maxDiscountPercent: 5 },
   // Few pieces cost as much, but a weight without its decimal point soon does.
   askAbovePrice: 1_00_00_000,
   metalRates: newMetalRates,

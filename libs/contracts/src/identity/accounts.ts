@@ -27,7 +27,7 @@ const ChosenPassword = exactText(128, { tooLong: 'A password has at most 128 cha
 /** The longest name of a person. */
 const NAME_LENGTH = 80;
 
-const PersonName = line(NAME_LENGTH, 'Please enter your name.').refine(
+export const PersonName = line(NAME_LENGTH, 'Please enter your name.').refine(
   // One character can stand for many: U+FDFA for 18.
   (name) => name.normalize('NFKC').length <= NAME_LENGTH,
   `This must be at most ${NAME_LENGTH} characters.`,

@@ -31,6 +31,14 @@ function phoneFault(digits: string): string | null {
   return NUMBER_OF_INDIA.test(digits) ? null : 'This is no phone number of India. Please check it.';
 }
 
+/** A telephone number of India, as its ten digits. */
+export const PhoneOfIndia = text(100, { missing: TEN_DIGITS })
+  .overwrite(phoneDigits)
+  .superRefine((phone, context) => {
+    const message = phoneFault(phone);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
 /**
  * The fields whose rules depend on the country. Outside India the identity service checks postcode and phone number, with
  * data that browsers need not load.

@@ -63,6 +63,17 @@ export const customerDetails = endpoint({
   reply: z.object({ data: CustomerDetails }),
 });
 
+/** For `orders`, which people of the shop type for a customer. */
+export const customerForOrder = endpoint({
+  method: 'GET',
+  path: '/internal/customers/:id',
+  audience: 'service',
+  summary: 'A customer’s name and e-mail address, and whether they proved to read the mailbox.',
+  errors: ['customer.not-found'],
+  params: ById,
+  reply: z.object({ name: z.string(), email: z.string(), emailProven: z.boolean() }),
+});
+
 export const addCustomerNote = endpoint({
   method: 'POST',
   path: '/admin/customers/notes/:id',

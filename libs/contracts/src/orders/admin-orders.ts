@@ -7,6 +7,7 @@ import {
   DisputeState,
   Order,
   OrderAddress,
+  OrderChannel,
   OrderItem,
   OrderStatus,
   PaymentStatus,
@@ -58,6 +59,20 @@ export const AdminOrder = Order.extend({
   exchange: exchange.unwrap().extend({ credit: Amount, due: Amount }).optional(),
   paidOtherwise: seenWith('orders:amounts', paidOtherwise),
   paymentId: seenWith('orders:amounts', shape.paymentId),
+  payLink: seenWith('orders:amounts', shape.payLink),
+  /** Of an order that somebody of the shop has typed. */
+  typed: z
+    .object({
+      by: z.string(),
+      channel: OrderChannel,
+      /** Its customer has no account (yet), so there is no page about them. */
+      isGuest: z.boolean(),
+      /** What was taken off the prices, before tax. */
+      discount: seenWith('orders:amounts', z.object({ amount: Rupees, reason: z.string() }).optional()),
+      /** While it waits for its payment. */
+      heldUntil: Instant.optional(),
+    })
+    .optional(),
   refunds: z.array(Refund.extend({ amount: Amount, credited: seenWith('orders:amounts', Refund.shape.credited) })),
   /** With the shop's own code and the hallmark number, which identify the piece in stock. Empty when it has none. */
   cartItems: z.array(

@@ -173,6 +173,8 @@ export const InvoiceData = Document.extend({
   endorsement: z.string(),
   lines: z.array(BilledLine.extend({ quantity: z.int(), unitPricePaise: z.int() })),
   shippingPaise: z.int(),
+  /** What was taken off, which is not in the unit prices any more (CGST Act, section 15(3)); absent for nothing. */
+  discountPaise: z.int().optional(),
   /** The payment that has paid it; empty when an exchange has paid all of it. */
   paymentId: z.string(),
   /** How it was paid outside Razorpay; absent for a payment of Razorpay. */

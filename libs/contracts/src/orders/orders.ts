@@ -107,8 +107,12 @@ export const DifferenceKind = z.enum(['offer', 'fee', 'accepted']);
 export type DifferenceKind = z.infer<typeof DifferenceKind>;
 
 /** How an order can be paid outside Razorpay. */
-export const OutsideMethod = z.enum(['bank-transfer', 'card-machine', 'cheque', 'cash']);
+export const OutsideMethod = z.enum(['bank-transfer', 'card-machine', 'upi', 'cheque', 'cash']);
 export type OutsideMethod = z.infer<typeof OutsideMethod>;
+
+/** Where an order was taken that somebody of the shop has typed. */
+export const OrderChannel = z.enum(['phone', 'shop']);
+export type OrderChannel = z.infer<typeof OrderChannel>;
 
 /** A dispute is over once it is `won`, `lost` or `closed`; goods move again once it is won or closed. */
 export const DisputeState = z.enum(['open', 'under_review', 'won', 'lost', 'closed']);
@@ -186,6 +190,8 @@ export const Order = z.object({
    * begun at Razorpay before then is accepted at this price.
    */
   priceHeldUntil: Instant.optional(),
+  /** Only with it: Razorpay’s page on which an order is paid that the shop has typed. */
+  payLink: z.url().optional(),
   serverTime: Instant.optional(),
 });
 export type Order = z.infer<typeof Order>;

@@ -63,6 +63,18 @@ export function PaymentSettings() {
         description="Otherwise a payment that began after the hold of its order ended is sent back."
         {...field('latePaymentTolerancePercent')}
       />
+      <TextField
+        label="Orders taken by staff: held for … minutes"
+        description="Price and pieces, until the customer pays. At least 20, at most 1440 (a day)."
+        {...number('typedOrders.holdMinutes', 4)}
+      />
+      <TextField
+        label="Orders taken by staff: discount up to … %"
+        inputMode="decimal"
+        maxLength={4}
+        description="Who may change these settings may give more."
+        {...field('typedOrders.maxDiscountPercent')}
+      />
     </SettingsSection>
   );
 }

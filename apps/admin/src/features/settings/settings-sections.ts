@@ -151,9 +151,9 @@ export const settingsPages = [
       {
         id: 'payments',
         title: 'Unpaid and late payments',
-        words: 'How much an unpaid order may hold, and when a late payment is accepted.',
-        fields: ['unpaidLimit', 'latePaymentTolerancePercent'],
-        also: 'unpaid held hold late payments',
+        words: 'How much an unpaid order may hold, when a late payment is accepted, and what staff may give.',
+        fields: ['unpaidLimit', 'latePaymentTolerancePercent', 'typedOrders'],
+        also: 'unpaid held hold late payments typed phone discount',
       },
     ],
   },

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "orders_of_guests" ON "orders" USING btree ("customer_email") WHERE guest;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_with_open_links" ON "orders" USING btree ("id") WHERE link_url is not null and link_closed_at is null;
