@@ -101,6 +101,8 @@ const names: Record<string, string> = {
   'unpaidLimit.pieces': 'Unpaid: at most so many pieces',
   askAbovePrice: 'Confirm prices above',
   'unpaidLimit.rupees': 'Unpaid: at most so many rupees',
+  'typedOrders.holdMinutes': 'Orders taken by staff: held for minutes',
+  'typedOrders.maxDiscountPercent': 'Orders taken by staff: discount up to %',
   addressLines: 'Address',
   'pickup.addressLines': 'Pick-up address',
   'pickup.hours': 'Pick-up hours',
