@@ -1,6 +1,6 @@
 import { taxPercentFor } from '@kanaka/money/gst';
 import { type Courier, usualCouriers } from '@kanaka/contracts/orders/couriers';
-import { getSettings, getShop } from '@kanaka/contracts/catalog/settings';
+import { getSettings, getShop, listCouriers } from '@kanaka/contracts/catalog/settings';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
@@ -10,6 +10,7 @@ export const ShopApi = api.injectEndpoints({
     /** What every visitor may know of the shop. */
     shop: build.query({ ...call(getShop), providesTags: ['Settings'] }),
     settings: build.query({ ...call(getSettings, { fresh: true }), providesTags: ['Settings'] }),
+    couriers: build.query({ ...call(listCouriers, { fresh: true }), providesTags: ['Settings'] }),
   }),
 });
 
@@ -22,7 +23,7 @@ export function useShopName(): string {
 
 /** The couriers in the settings. */
 export function useCourierOptions() {
-  const couriers: readonly Courier[] = ShopApi.useSettingsQuery().data?.data.couriers ?? usualCouriers;
+  const couriers: readonly Courier[] = ShopApi.useCouriersQuery().data?.data ?? usualCouriers;
   return couriers.map(({ name }) => ({ value: name, label: name }));
 }
 

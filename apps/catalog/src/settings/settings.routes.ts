@@ -23,6 +23,8 @@ export async function settingsRoutes(app: FastifyInstance, deps: RouteDeps): Pro
 
   serve(app, contract.getSettings, async () => ({ data: toSettings(await currentSettings(deps.db)) }));
 
+  serve(app, contract.listCouriers, async () => ({ data: (await currentSettings(deps.db)).value.couriers }));
+
   serve(app, contract.saveSettings, async ({ headers, body, caller }) => ({
     message: 'Settings saved',
     data: toSettings(await saveSettings(deps, { draft: body, version: headers['if-match'], caller })),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eq } from 'drizzle-orm';
 import * as contract from '@kanaka/contracts/catalog/settings';
 import { demoShop as shop, newShop, usualWorth } from '@kanaka/contracts/catalog/shop-profile';
+import { builtInRoles } from '@kanaka/contracts/identity/permissions';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { outbox, settings } from '../schema.ts';
 import { openShop } from './settings-of-shop.ts';
@@ -73,6 +74,15 @@ describe('the settings of the shop', () => {
       maxQuantity: 2,
     });
     expect(await read()).toEqual(saved.data);
+  });
+
+  it('are closed to whoever packs, who is told the couriers only', async () => {
+    const { headers } = harness.auth.signIn({ role: 'admin', permissions: builtInRoles.packer.permissions });
+    expect((await harness.get('/api/admin/settings', headers)).json()).toMatchObject({ code: 'auth.no-permission' });
+    expect((await harness.get('/api/admin/settings/couriers', headers)).json()).toEqual({
+      success: true,
+      data: shop.couriers,
+    });
   });
 
   it('contain nothing internal for the public, and are cacheable with an ETag', async () => {

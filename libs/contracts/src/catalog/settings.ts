@@ -264,6 +264,16 @@ export const getSettings = endpoint({
   reply: z.object({ data: StoredSettings }),
 });
 
+/** For whoever packs, who may not see the other settings. */
+export const listCouriers = endpoint({
+  method: 'GET',
+  path: '/admin/settings/couriers',
+  audience: 'orders:read',
+  summary: 'The couriers that the shop uses.',
+  errors: ['shop.not-open'],
+  reply: z.object({ data: Couriers }),
+});
+
 export const saveSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings',
