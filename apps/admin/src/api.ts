@@ -1,17 +1,15 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { isForStaff } from '@kanaka/contracts/endpoint';
 import type { ApiError } from '@kanaka/web-kit/api-error';
 import { baseQuery } from '@kanaka/web-kit/base-query';
 import type { Session } from '@kanaka/web-kit/session';
-import { isAllowed } from './shared/may.ts';
+import { isCallable } from './shared/may.ts';
 
 const notByRole: ApiError = { status: 403, code: 'auth.no-permission', message: 'Your role does not include this.' };
 
 /** What the role does not allow is not asked for: the answer is known, and each refusal would be in the activity log. */
 const withinRole: typeof baseQuery = (call, asking, options) => {
   const { user } = (asking.getState() as { session: Session }).session;
-  const { audience } = call.contract;
-  return isForStaff(audience) && !isAllowed(user, audience) ? { error: notByRole } : baseQuery(call, asking, options);
+  return isCallable(user, call.contract) ? baseQuery(call, asking, options) : { error: notByRole };
 };
 
 /** The admin app's RTK Query API. Features inject their endpoints; no other code fetches. */

@@ -12,7 +12,7 @@ export type Timing = <Reported>(send: () => Promise<Reported>) => Promise<Report
 
 /** The arguments of one request, as made by `call(contract)`. */
 export type Call = {
-  contract: Pick<Endpoint, 'method' | 'path' | 'audience' | 'produces'>;
+  contract: Pick<Endpoint, 'method' | 'path' | 'audience' | 'alsoNeeds' | 'produces'>;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   headers?: Record<string, unknown>;

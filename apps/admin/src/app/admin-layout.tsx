@@ -18,7 +18,7 @@ import { useAttention } from '../features/attention/attention-api.ts';
 import { useOrdersDesk } from '../features/orders/list/use-orders-desk.ts';
 import { useHeldReviews, useUnansweredReviews } from '../features/reviews/reviews-api.ts';
 import { useRateNotices } from '../features/rates/rate-notices.ts';
-import { attention, places, records, useMayOpen } from './navigation.ts';
+import { attention, groups, useMayOpen } from '../shared/navigation.ts';
 
 /** The frame of every page: navigation at the side (a drawer on small screens), the header and the page. */
 export function AdminLayout() {
@@ -118,30 +118,37 @@ function SideNavigation({ onFollow }: { onFollow?: () => void }) {
       </div>
       {/* Room below for a notice, which lies over the lower end. */}
       <nav aria-label="Back office" className="px-3 pt-4 pb-32">
-        <ul className="flex flex-col gap-1">
-          {[...places, ...(total > 0 ? [attention] : []), ...records]
-            .filter(({ to }) => mayOpen(to))
-            .map(({ to, label, Icon }) => (
-              <li key={to}>
-                <NavLink
-                  to={{ pathname: to, search: badges[to]?.number ? (badges[to].search ?? '') : '' }}
-                  onClick={onFollow}
-                  className={({ isActive }) =>
-                    cn(
-                      'flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm transition-colors hover:bg-white/10 hover:text-white',
-                      isActive
-                        ? 'bg-white/12 font-medium text-white shadow-[inset_2px_0_0_var(--color-gold)]'
-                        : 'text-white/80',
-                    )
-                  }
-                >
-                  <Icon className="size-5 shrink-0" />
-                  {label}
-                  <NumberBadge number={badges[to]?.number} of={badges[to]?.of} />
-                </NavLink>
-              </li>
-            ))}
-        </ul>
+        {groups.map(({ title, places }) => {
+          const open = places.filter(({ to }) => mayOpen(to) && (to !== attention.to || total > 0));
+          if (open.length === 0) return null;
+          return (
+            <div key={title}>
+              {title && <p className="px-3 pt-4 pb-1 text-xs text-white/70">{title}</p>}
+              <ul aria-label={title || undefined} className="flex flex-col gap-px">
+                {open.map(({ to, label, Icon }) => (
+                  <li key={to}>
+                    <NavLink
+                      to={{ pathname: to, search: badges[to]?.number ? (badges[to].search ?? '') : '' }}
+                      onClick={onFollow}
+                      className={({ isActive }) =>
+                        cn(
+                          'flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm transition-colors hover:bg-white/10 hover:text-white lg:pointer-fine:min-h-7.5',
+                          isActive
+                            ? 'bg-white/12 font-medium text-white shadow-[inset_2px_0_0_var(--color-gold)]'
+                            : 'text-white/85',
+                        )
+                      }
+                    >
+                      <Icon className="size-5 shrink-0 lg:pointer-fine:size-4.5" />
+                      {label}
+                      <NumberBadge number={badges[to]?.number} of={badges[to]?.of} />
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
       </nav>
     </div>
   );

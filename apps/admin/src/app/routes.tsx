@@ -3,7 +3,7 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { type ComponentType, lazy } from 'react';
 import { Navigate, Outlet, type RouteObject, createBrowserRouter, useLocation } from 'react-router-dom';
-import { useMayOpen } from './navigation.ts';
+import { useMayOpen } from '../shared/navigation.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { AdminRoot } from './admin-root.tsx';
 import { Page } from '../shared/page/page.tsx';

@@ -45,7 +45,7 @@ describe('The command palette', () => {
     const { person, router, field } = await open();
     expect(active(field)).toHaveTextContent('Dashboard');
     await person.keyboard('{ArrowDown}{ArrowDown}');
-    expect(active(field)).toHaveTextContent('Rates');
+    expect(active(field)).toHaveTextContent('Products');
     expect(active(field)).toHaveAttribute('aria-selected', 'true');
     await person.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(active(field)).toHaveTextContent('Your account and password');

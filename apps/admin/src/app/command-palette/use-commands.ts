@@ -1,14 +1,18 @@
-import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { importShipments } from '@kanaka/contracts/orders/shipments';
+import { stockValue } from '@kanaka/contracts/catalog/units';
+import { startStockTake } from '@kanaka/contracts/catalog/stock-takes';
+import { publishRates } from '@kanaka/contracts/catalog/metal-rates';
+import type { Endpoint } from '@kanaka/contracts/endpoint';
+import { type AdminOrder, exportOrders } from '@kanaka/contracts/orders/admin-orders';
 import type { Customer } from '@kanaka/contracts/identity/customers';
-import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
+import { addProduct, type AdminProduct, idleStock } from '@kanaka/contracts/catalog/admin-products';
 import { amountWords } from '../../shared/amount.tsx';
 import { formatDay, orderNumber } from '../../shared/words.tsx';
 import { sortOf, stageTabs } from '../../features/orders/list/order-search.ts';
 import { settingsSections } from '../../features/settings/settings-sections.ts';
 import { isRefusal } from '@kanaka/web-kit/api-error';
-import type { Permission } from '@kanaka/contracts/identity/permissions';
-import { useMay } from '../../shared/may.ts';
-import { attention, places, records, useMayOpen } from '../navigation.ts';
+import { useMayCall } from '../../shared/may.ts';
+import { places, useMayOpen } from '../../shared/navigation.ts';
 import { CustomersApi } from '../../features/customers/customers-api.ts';
 import { OrdersApi } from '../../features/orders/orders-api.ts';
 import { ProductsApi } from '../../features/products/products-api.ts';
@@ -28,12 +32,12 @@ export type CommandGroup = { title: string; commands: readonly Command[] };
 /** What is always there, and what else one may type to find it. */
 type Page = Command & {
   also?: string;
-  /** What it asks for beyond what its page does. */
-  needs?: Permission;
+  /** The call that is made there, where not everybody who opens its page may make it. */
+  call?: Pick<Endpoint, 'audience' | 'alsoNeeds'>;
 };
 
 const pages: readonly Page[] = [
-  ...[...places, attention, ...records].map(({ to, label }) => ({
+  ...places.map(({ to, label }) => ({
     to,
     label,
     ...(to === '/collections' && { also: 'gifts wedding mother' }),
@@ -41,14 +45,14 @@ const pages: readonly Page[] = [
     ...(to === '/people' && { also: 'staff invite team access' }),
     ...(to === '/settlements' && { also: 'razorpay bank utr fees payout' }),
   })),
-  { to: '/stock?part=takes', label: 'Stock take', also: 'start scan count inventory tags', needs: 'stock:write' },
+  { to: '/stock?part=takes', label: 'Stock take', also: 'start scan count inventory tags', call: startStockTake },
   { to: '/stock?part=find', label: 'Find a unit', also: 'units tag huid' },
-  { to: '/stock?part=value', label: 'Value of the stock', also: 'worth units cost margin', needs: 'stock:value' },
-  { to: '/stock?part=slow', label: 'Slow sellers', also: 'age days unsold stock', needs: 'stock:value' },
+  { to: '/stock?part=value', label: 'Value of the stock', also: 'worth units cost margin', call: stockValue },
+  { to: '/stock?part=slow', label: 'Slow sellers', also: 'age days unsold stock', call: idleStock },
   { to: '/pages?part=redirects', label: 'Redirects', also: 'old addresses links 301' },
   { to: '/pages?part=note', label: 'Note on top of the shop', also: 'announcement bar' },
   { to: '/settings/synonyms', label: 'Search words (synonyms)' },
-  { to: '/products?add=new', label: 'Add new product', needs: 'products:write' },
+  { to: '/products?add=new', label: 'Add new product', call: addProduct },
   { to: '/people?part=roles', label: 'Roles', also: 'permissions people staff' },
   { to: '/account', label: 'Your account and password' },
 ];
@@ -57,9 +61,9 @@ const actions: readonly Page[] = [
   ...stageTabs
     .filter(({ value }) => value !== '')
     .map(({ value, words }) => ({ to: `/orders?stage=${value}&sort=${sortOf(value)}`, label: `Orders: ${words}` })),
-  { to: '/orders?dialog=hand-over', label: 'Orders: Hand over by CSV', also: 'courier awb', needs: 'orders:ship' },
-  { to: '/orders#export', label: 'Orders: Export CSV', also: 'download', does: 'export', needs: 'orders:export' },
-  { to: '/rates?set=today', label: 'Set today’s rates', also: 'gold publish', needs: 'rates:publish' },
+  { to: '/orders?dialog=hand-over', label: 'Orders: Hand over by CSV', also: 'courier awb', call: importShipments },
+  { to: '/orders#export', label: 'Orders: Export CSV', also: 'download', does: 'export', call: exportOrders },
+  { to: '/rates?set=today', label: 'Set today’s rates', also: 'gold publish', call: publishRates },
   { to: '/features#new-banner', label: 'New banner', also: 'add' },
   { to: '/returns?show=closed', label: 'Closed returns' },
   { to: '/account#logout', label: 'Logout', also: 'log out sign out', does: 'logout' },
@@ -95,15 +99,15 @@ const found = (known: readonly Page[], typed: string): readonly Command[] => {
   const fitting = known.filter(({ label, also = '' }) =>
     words.every((word) => `${label} ${also}`.toLowerCase().includes(word)),
   );
-  return byTitle(fitting, ({ label }) => label, typed).map(({ also: _, needs: __, ...command }) => command);
+  return byTitle(fitting, ({ label }) => label, typed).map(({ also: _, call: __, ...command }) => command);
 };
 
 /** What of the pages, views and settings the signed-in person may open. */
 function useAllowed() {
-  const may = useMay();
+  const mayCall = useMayCall();
   const { mayOpen } = useMayOpen();
   return <Shown extends Page>(known: readonly Shown[]): readonly Shown[] =>
-    known.filter(({ to, needs }) => mayOpen(to) && (needs === undefined || may(needs)));
+    known.filter(({ to, call }) => mayOpen(to) && (call === undefined || mayCall(call)));
 }
 
 /** What the services look for. An order's number is shown with a `#`, which it does not have itself. */
