@@ -25,8 +25,10 @@ export const reply = (answer: object, status = 200): Response =>
 export const refuse = (status: number, code: string, message: string, issues?: object[]): Response =>
   reply({ code, message, requestId: 'r', issues }, status);
 
-/** Replaces `fetch`: answers requests by `METHOD /path` and records them. A request without an answer gets a 404. */
-export function fakeServer() {
+const nothing = () => refuse(404, 'not-found', 'Nothing is here.');
+
+/** Replaces `fetch`: answers requests by `METHOD /path` and records them. A request without an answer gets that of `otherwise`. */
+export function fakeServer(otherwise: (what: string) => Response = nothing) {
   const real = globalThis.fetch;
   const asked: Asked[] = [];
   const answers = new Map<string, Answer>();
@@ -40,7 +42,7 @@ export function fakeServer() {
       const body: unknown = init?.body ? JSON.parse(String(init.body)) : null;
       const version = headers.get('if-match');
       asked.push({ what, body, key: headers.get('idempotency-key'), ...(version && { version }) });
-      return (answers.get(what) ?? (() => refuse(404, 'not-found', 'Nothing is here.')))();
+      return (answers.get(what) ?? (() => otherwise(what)))();
     };
   });
   afterEach(() => {

@@ -1,16 +1,79 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { builtInRoles, type BuiltInRole } from '@kanaka/contracts/identity/permissions';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
+import { routeOf } from '@kanaka/contracts/endpoint';
+import { builtInRoles, type BuiltInRole, type Permission } from '@kanaka/contracts/identity/permissions';
+import { endpointsByService } from '@kanaka/contracts/public-api';
 import { signedIn } from '@kanaka/web-kit/session';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { fakeServer, owner, reply } from '../../test/with-shop.tsx';
+import { aCustomer, customerId } from '../../test/customers.ts';
+import { anOrder, orderId } from '../../test/orders.ts';
+import { aRing, ringId } from '../../test/products.ts';
+import { rates } from '../../test/rates.ts';
+import { fakeServer, owner, refuse, reply } from '../../test/with-shop.tsx';
+import { isCallable } from '../shared/may.ts';
+import { askedBy } from '../shared/navigation.ts';
 import { buildRouter } from './routes.tsx';
 import { buildStore } from './store.ts';
 
-const { asked, on } = fakeServer();
+const at = '2026-11-20T09:00:00Z';
+const listed = (...data: object[]) => ({ data, page: 1, limit: 20, total: data.length, isMore: false });
+
+/** What each call answers, whatever it is asked for. */
+const answers: Record<string, object> = {
+  adminListOrders: listed(anOrder()),
+  adminOrderDetails: { data: { ...anOrder(), notes: [], timeline: [] } },
+  listReturns: {
+    data: [
+      {
+        ...{
+          _id: ringId,
+          orderId,
+          state: 'inspected',
+          reason: 'not-suited',
+          words: '',
+          lines: [],
+          courier: '',
+          awb: '',
+        },
+        ...{ customer: { id: customerId, name: 'Asha' }, steps: [{ state: 'inspected', at, note: '', by: 'Meera' }] },
+      },
+    ],
+  },
+  listDiscrepancies: {
+    data: [{ orderId, person: 'Asha', total: 20_600, discrepancies: [{ kind: 'sentUnpaid', pieces: 1 }] }],
+  },
+  listHolds: {
+    data: [{ orderId, customer: { name: 'Asha', emailProven: true }, pieces: 1, since: at, until: at }],
+    total: 1,
+  },
+  adminListProducts: listed(aRing()),
+  adminGetProduct: { data: aRing() },
+  listCategories: { categories: [{ id: ringId, name: 'Ring', sizing: 'none' }], subcategories: [] },
+  listUnits: listed(),
+  listReservations: { data: [] },
+  listStockNotices: { data: [] },
+  listStockTakes: { data: [] },
+  rateBoard: { data: { rates, ages: [], feed: null } },
+  getSettings: { data: { ...demoShop, version: 1, updatedAt: at } },
+  getShop: { data: demoShop },
+  listSettlements: { ...listed(), sums: {} },
+  customerDetails: { data: aCustomer() },
+  adminListVisits: listed(),
+};
+const endpoints = Object.values(endpointsByService).flatMap((service) => Object.entries(service));
+const endpointOf = (what: string) =>
+  endpoints.find(([, endpoint]) =>
+    new RegExp(`^${endpoint.method} ${routeOf(endpoint).replaceAll(/:\w+/g, '[^/?]+')}(\\?|$)`).test(what),
+  );
+
+const { asked, on } = fakeServer((what) => {
+  const answer = answers[endpointOf(what)?.[0] ?? ''];
+  return answer ? reply(answer) : refuse(404, 'not-found', 'Nothing is here.');
+});
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 async function open(role: BuiltInRole, at: string) {
@@ -27,12 +90,71 @@ async function open(role: BuiltInRole, at: string) {
     </Provider>,
   );
   await screen.findByRole('navigation', { name: 'Back office' });
-  return { router, person: userEvent.setup() };
+  const may = (permission: Permission | undefined) => permission === undefined || user.permissions.includes(permission);
+  /** What the servers would have refused. */
+  const refused = () =>
+    asked.map(({ what }) => what).filter((what) => !isCallable(user, endpointOf(what)?.[1] ?? { audience: 'anyone' }));
+  return { router, refused, may, person: userEvent.setup() };
 }
 const shown = () =>
   within(screen.getByRole('navigation', { name: 'Back office' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
+
+const page = {
+  order: `/orders/${orderId}`,
+  product: `/products?edit=${ringId}`,
+  customer: `/customers/${customerId}`,
+};
+const reads = 'Your role includes reading this, not changing it.';
+
+/** Of each page what a role sees there once it has loaded, and what it does not. */
+const pages: Partial<Record<BuiltInRole, Record<string, { sees: string[]; not: string[] }>>> = {
+  packer: {
+    [page.order]: {
+      sees: ['Pack…', 'Packing slip', 'Record HUID and weight', 'Shipments'],
+      not: [
+        'Download invoice K/26-27/1',
+        'Resend confirmation…',
+        'Change status',
+        'Refunds',
+        'New note',
+        'Correct address…',
+      ],
+    },
+    '/orders': { sees: ['View Details of order #8ad03135'], not: [] },
+    '/returns': { sees: ['Inspected'], not: ['Accept and refund…', 'Refuse…'] },
+  },
+  photographer: {
+    '/products': { sees: ['Edit Temple ring', 'Add New Product'], not: [] },
+    [page.product]: { sees: ['Save changes', 'Upload images'], not: ['Tag this piece', 'Purchase'] },
+    '/rates': { sees: ['Rate card'], not: ['Set today’s rates'] },
+    '/stock': { sees: ['No stock take yet'], not: ['Start a stock take', 'Value', 'Slow sellers'] },
+  },
+  accountant: {
+    [page.order]: {
+      sees: ['Download invoice K/26-27/1', 'Asha', 'refundable'],
+      not: ['Pack…', 'Refund…', 'Change status', 'New note', 'Record HUID and weight', 'Resend confirmation…'],
+    },
+    '/products': {
+      sees: ['View Temple ring'],
+      not: ['Add New Product', 'Delete Temple ring', 'Duplicate Temple ring', 'Choose Temple ring'],
+    },
+    [page.product]: { sees: [reads], not: ['Save changes', 'Upload images', 'Tag this piece'] },
+    '/stock': { sees: ['Value', 'No stock take yet'], not: ['Start a stock take'] },
+    [page.customer]: { sees: ['Likes rubies'], not: ['New note', 'Delete', 'Reviews'] },
+    '/settlements': { sees: ['Export CSV'], not: ['Read now'] },
+    '/month-end': { sees: ['Download: Orders'], not: [] },
+    '/attention': { sees: ['Held, not paid'], not: ['Failed tasks', 'Release #8ad03135', 'Dismiss'] },
+    '/settings': { sees: [reads], not: ['Save settings', 'Search words'] },
+    '/dashboard': { sees: ['Newest orders'], not: ['Set up your shop', 'Set today’s rates', 'failed tasks'] },
+  },
+  manager: {
+    [page.order]: { sees: ['Pack…', 'Refund…', 'Change status', 'New note', 'Activity log of this order'], not: [] },
+    '/settings': { sees: [reads, 'Search words'], not: ['Save settings'] },
+    '/attention': { sees: ['Release #8ad03135'], not: ['Failed tasks'] },
+  },
+};
 
 describe('A role', () => {
   it.each<[BuiltInRole, string[]]>([
@@ -55,11 +177,25 @@ describe('A role', () => {
     expect(asked.filter(({ what }) => what.includes('customers'))).toEqual([]);
   });
 
-  it('is not asked for what it does not include, so that no refusal is noted', async () => {
-    await open('packer', '/admin/account');
-    const beyond = /payments|dead-letters|settlements|reviews|rates|settings\b/;
-    expect(asked.map(({ what }) => what).filter((what) => beyond.test(what))).toEqual([]);
-  });
+  it.each(Object.entries(pages))(
+    '(%s) is offered and asked for only what it includes, and nothing leads beyond it',
+    async (role, seen) => {
+      const { router, refused, may } = await open(role as BuiltInRole, '/admin/account');
+      for (const [to, { sees, not }] of Object.entries(seen)) {
+        await act(() => router.navigate(to));
+        const found = (name: string) => [...screen.queryAllByText(name), ...screen.queryAllByLabelText(name)];
+        await waitFor(() => {
+          for (const name of sees) expect([to, name, found(name).length > 0]).toEqual([to, name, true]);
+        });
+        for (const name of not) expect([to, name, found(name)]).toEqual([to, name, []]);
+        expect([to, screen.queryAllByText('Your role does not include this.')]).toEqual([to, []]);
+        const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/admin/"]')];
+        const beyond = links.map((link) => askedBy(link.pathname.replace('/admin', ''))).filter((asks) => !may(asks));
+        expect([to, beyond]).toEqual([to, []]);
+      }
+      expect(refused()).toEqual([]);
+    },
+  );
 
   it('finds by the palette only what it includes', async () => {
     const { person } = await open('packer', '/admin/account');

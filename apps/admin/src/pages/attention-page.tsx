@@ -1,3 +1,5 @@
+import { ordersDeadLetters } from '@kanaka/contracts/failed-jobs';
+import { useMayCall } from '../shared/may.ts';
 import { Discrepancies, HeldOrders } from '../features/attention/attention-orders.tsx';
 import { FlaggedPayments, RefusedRefunds } from '../features/attention/unsettled-payments.tsx';
 import { OpenSettlements } from '../features/attention/open-settlements.tsx';
@@ -8,6 +10,7 @@ import { Page, TitledCard } from '../shared/page/page.tsx';
 
 /** Payments, refunds, orders and jobs that need the owner's decision, and what is held without being paid. */
 export function AttentionPage() {
+  const mayCall = useMayCall();
   return (
     <Page title="Needs attention" description="What the shop could not settle by itself.">
       <NoticeList notices={useRateNotices()} className="mb-6" />
@@ -24,9 +27,11 @@ export function AttentionPage() {
         <TitledCard id="open-settlements" title="Settlements to clarify">
           <OpenSettlements />
         </TitledCard>
-        <TitledCard id="given-up-jobs" title="Failed tasks">
-          <GivenUpJobs />
-        </TitledCard>
+        {mayCall(ordersDeadLetters.listDeadLetters) && (
+          <TitledCard id="given-up-jobs" title="Failed tasks">
+            <GivenUpJobs />
+          </TitledCard>
+        )}
         <TitledCard id="held-orders" title="Held, not paid">
           <HeldOrders />
         </TitledCard>

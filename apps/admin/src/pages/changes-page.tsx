@@ -9,7 +9,7 @@ import { AuditApi } from '../shared/changes/changes.tsx';
 import { ChangeDialog } from '../features/audit/change-dialog.tsx';
 import { ChangeFilters } from '../features/audit/change-filters.tsx';
 import { ChangesTable } from '../features/audit/changes-table.tsx';
-import { mayBePutBack, PutBack } from './put-back.tsx';
+import { PutBack, useMayPutBack } from './put-back.tsx';
 import { shownData, PagedList } from '../shared/lists/paged-list.tsx';
 import { Page, LoadingRows } from '../shared/page/page.tsx';
 import { setOnly, urlPage, urlText } from '../shared/lists/url-fields.ts';
@@ -37,6 +37,7 @@ export function ChangesPage() {
     query: { ...setOnly({ ...filter, subject }), page, limit: CHANGES_A_PAGE },
   });
   const data = shownData(changes);
+  const mayPutBack = useMayPutBack();
   const [puttingBack, setPuttingBack] = useState<AuditEntryDetails | null>(null);
 
   return (
@@ -75,7 +76,7 @@ export function ChangesPage() {
       {opened && !puttingBack && (
         <ChangeDialog
           id={opened}
-          onPutBack={(entry) => (mayBePutBack(entry) ? () => setPuttingBack(entry) : null)}
+          onPutBack={(entry) => (mayPutBack(entry) ? () => setPuttingBack(entry) : null)}
           onClose={() => setSearch({ change: '' })}
         />
       )}

@@ -1,3 +1,5 @@
+import { adminListReviews } from '@kanaka/contracts/reviews/reviews';
+import { useMayCall } from '../shared/may.ts';
 import type { CustomerDetails } from '@kanaka/contracts/identity/customers';
 import { Badge } from '@kanaka/ui/badge';
 import { ButtonLink } from '@kanaka/ui/button-link';
@@ -112,6 +114,7 @@ function Part({ title, plain = false, children }: { title: string; plain?: boole
 
 function Parts({ id, customer }: { id: string; customer?: CustomerDetails }) {
   const sales = CustomersApi.useCustomerSalesQuery({ params: { id } });
+  const mayCall = useMayCall();
   return (
     <>
       <Loaded
@@ -164,9 +167,11 @@ function Parts({ id, customer }: { id: string; customer?: CustomerDetails }) {
               <Part title="Wishlist">
                 <CustomerWishlist customerId={id} />
               </Part>
-              <Part title="Reviews" plain>
-                <CustomerReviews id={id} />
-              </Part>
+              {mayCall(adminListReviews) && (
+                <Part title="Reviews" plain>
+                  <CustomerReviews id={id} />
+                </Part>
+              )}
             </>
           )}
         </div>

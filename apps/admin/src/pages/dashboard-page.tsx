@@ -1,3 +1,8 @@
+import { listFlaggedPayments } from '@kanaka/contracts/orders/payments';
+import { adminListOrders } from '@kanaka/contracts/orders/admin-orders';
+import { saveSettings } from '@kanaka/contracts/catalog/settings';
+import { lowStock } from '@kanaka/contracts/catalog/admin-products';
+import { useMayCall } from '../shared/may.ts';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
@@ -34,6 +39,7 @@ const places = {
 /** Open tasks first, then sales and stock. Each part loads and fails independently of the others. */
 export function DashboardPage() {
   const [search, setSearch] = useUrlState(Period);
+  const mayCall = useMayCall();
   const wanted = useMemo(() => shownPeriod(search), [search]);
   // While the days that are typed cannot be used, the figures before stay, so that nothing moves under the fields.
   const [period, setPeriod] = useState(wanted);
@@ -45,7 +51,7 @@ export function DashboardPage() {
     <Page title="Dashboard">
       <RetryTogether className="flex flex-col">
         <div className="print:hidden">
-          <SetUp />
+          {mayCall(saveSettings) && <SetUp />}
           <TwoStepNotice />
           <NoticeList notices={useRateNotices()} className="mb-6" />
         </div>
@@ -55,12 +61,12 @@ export function DashboardPage() {
             Waiting for you
           </h2>
           <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline md:grid-cols-3 xl:grid-cols-6">
-            <DeskTiles />
-            <AttentionTiles />
+            {mayCall(adminListOrders) && <DeskTiles />}
+            {mayCall(listFlaggedPayments) && <AttentionTiles />}
           </ul>
         </section>
 
-        {!isWide && <NewestOrders />}
+        {!isWide && mayCall(adminListOrders) && <NewestOrders />}
         <section aria-labelledby="sales" className="mt-8 print:mt-0">
           <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <h2 id="sales" className="flex items-center text-xl sm:min-h-12">
@@ -88,10 +94,10 @@ export function DashboardPage() {
                 <Sold period={period} placeOf={({ productId }) => places.piece(productId)} />
               </div>
             )}
-            <ShortPieces placeOf={({ _id }) => places.piece(_id)} links={places} />
+            {mayCall(lowStock) && <ShortPieces placeOf={({ _id }) => places.piece(_id)} links={places} />}
           </div>
         </section>
-        {isWide && <NewestOrders />}
+        {isWide && mayCall(adminListOrders) && <NewestOrders />}
       </RetryTogether>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { useMayCall } from '../shared/may.ts';
 import { exportFileName, exportOrders } from '@kanaka/contracts/orders/admin-orders';
 import {
   documentsAsPdf,
@@ -60,11 +61,13 @@ export function MonthEndPage() {
   const month = asked in months ? asked : lastMonth;
   const days = { from: `${month}-01`, to: lastDayOf(month) };
   const { download, downloading } = useDownload();
+  const mayCall = useMayCall();
 
   const register = (part: RegisterPart, what: string, about: string) => ({
     what,
     about,
     fileName: registerFileName({ part, ...days }),
+    call: exportTaxRegister,
     fetchIt: () => fetchFile(exportTaxRegister, { query: { part, ...days } }, LONG_DOWNLOAD_MS),
   });
   const files = [
@@ -79,12 +82,14 @@ export function MonthEndPage() {
     ...(['zip', 'pdf'] as const).map((as) => ({
       ...documentFiles[as],
       fileName: documentsFileName({ month }, { today, as }),
+      call: as === 'zip' ? documentsAsZip : documentsAsPdf,
       fetchIt: () => fetchFile(as === 'zip' ? documentsAsZip : documentsAsPdf, { body: { month } }, LONG_DOWNLOAD_MS),
     })),
     {
       what: 'Settlements',
       about: 'Razorpay’s transfers to your bank, line by line, with fees, the GST on them and the UTR.',
       fileName: settlementsFileName(days, today),
+      call: exportSettlements,
       fetchIt: () => fetchFile(exportSettlements, { query: days }, LONG_DOWNLOAD_MS),
     },
     {
@@ -92,9 +97,10 @@ export function MonthEndPage() {
       about:
         'The orders placed in the month, with pieces, prices, payments and refunds. It contains customers’ names and addresses.',
       fileName: exportFileName(days, today),
+      call: exportOrders,
       fetchIt: () => fetchFile(exportOrders, { query: days }, LONG_DOWNLOAD_MS),
     },
-  ];
+  ].filter(({ call }) => mayCall(call));
   return (
     <Page title="Month end" description="What your accountant needs: CSV files for a spreadsheet, and the documents">
       <div className="mb-4 max-w-xs">

@@ -72,7 +72,7 @@ function OpenedOrder({ id }: { id: string }) {
           </ButtonLink>
         }
       >
-        The address may have been mistyped. The orders can be searched by number, name, phone or city.
+        The address may have been mistyped. The orders can be searched by number, name or city.
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { builtInRoles } from '@kanaka/contracts/identity/permissions';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
@@ -137,8 +138,9 @@ describe('On a phone', () => {
 
 it('Orders have no column of prices, and no sorting by them, for a packer', async () => {
   shop.on(list(), answers(orders.map(asPackerSees)));
-  show(<OrdersPage />);
+  show(<OrdersPage />, '/', { permissions: [...builtInRoles.packer.permissions] });
   await screen.findByText('3 orders');
+  expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Name, city, order, invoice or AWB');
   expect(screen.queryByRole('columnheader', { name: /Price/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('option', { name: /total|price|amount/i })).not.toBeInTheDocument();
   expect(document.body.textContent).not.toMatch(/₹|NaN|undefined/);

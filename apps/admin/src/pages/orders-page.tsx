@@ -68,11 +68,7 @@ export function OrdersPage() {
       <div className="print:hidden">
         <NewOrders />
         <OrderStages stage={search.stage} onChoose={(stage) => look({ stage, sort: sortOf(stage) })} />
-        <OrderFilters
-          search={search}
-          seesAmounts={!data?.data.some(({ totalAmount }) => totalAmount === undefined)}
-          onChange={look}
-        />
+        <OrderFilters search={search} onChange={look} />
       </div>
       <div ref={list} tabIndex={-1} className="outline-none">
         <PagedList

@@ -1,3 +1,4 @@
+import { inviteStaff } from '@kanaka/contracts/identity/staff';
 import { Button } from '@kanaka/ui/button';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { z } from 'zod';
 import { InviteDialog } from '../features/people/invite-dialog.tsx';
 import { PeopleList } from '../features/people/people-list.tsx';
 import { AddRole, RoleList } from '../features/people/role-list.tsx';
-import { useMay } from '../shared/may.ts';
+import { useMayCall } from '../shared/may.ts';
 import { Page } from '../shared/page/page.tsx';
 import { ViewTabs } from '../shared/page/view-tabs.tsx';
 
@@ -14,7 +15,7 @@ const PeopleSearch = z.object({ part: z.enum(['people', 'roles']).catch('people'
 /** Who works in the shop, and what each of them may do. */
 export function PeoplePage() {
   const [{ part }, setSearch] = useUrlState(PeopleSearch);
-  const mayChange = useMay()('staff:write');
+  const mayChange = useMayCall()(inviteStaff);
   const [isInviting, setInviting] = useState(false);
   const invite = <Button onClick={() => setInviting(true)}>Invite somebody</Button>;
   return (

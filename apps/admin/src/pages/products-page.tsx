@@ -1,3 +1,5 @@
+import { useMayCall } from '../shared/may.ts';
+import { addProduct } from '@kanaka/contracts/catalog/admin-products';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Pagination } from '@kanaka/ui/pagination';
@@ -32,6 +34,8 @@ function taskIn({ add, copy, edit }: ProductSearch): ProductTask | null {
 /** The list of pieces; the search and the open sheet are in the URL. */
 export function ProductsPage() {
   const [search, setSearch] = useUrlState(ProductSearch);
+  const mayAdd = useMayCall()(addProduct);
+  const task = taskIn(search);
   const products = ProductsApi.useAdminProductsQuery({ query: queryOf(search) });
   const categories = CategoriesApi.useCategoriesQuery();
   const choices = categories.data ?? none;
@@ -50,9 +54,11 @@ export function ProductsPage() {
       action={
         <div className="flex flex-wrap items-center gap-3">
           <ProductViewSwitch view={search.view} onView={(view) => setSearch({ view }, { replace: true })} />
-          <Button Icon={Plus} onClick={() => open({ task: 'add' })}>
-            Add New Product
-          </Button>
+          {mayAdd && (
+            <Button Icon={Plus} onClick={() => open({ task: 'add' })}>
+              Add New Product
+            </Button>
+          )}
         </div>
       }
     >
@@ -88,7 +94,7 @@ export function ProductsPage() {
         />
       </div>
       <ProductSheet
-        opened={taskIn(search)}
+        opened={task?.task === 'edit' || mayAdd ? task : null}
         choices={categories.data ?? (categories.isError ? none : null)}
         onClose={close}
         unitsOf={(product) => <PieceUnits product={product} />}

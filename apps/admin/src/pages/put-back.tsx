@@ -1,18 +1,28 @@
 import type { AuditEntryDetails } from '@kanaka/contracts/audit';
-import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
-import type { SettingsDraft, StoredSettings } from '@kanaka/contracts/catalog/settings';
+import { type AdminProduct, editProduct } from '@kanaka/contracts/catalog/admin-products';
+import { saveSettings, type SettingsDraft, type StoredSettings } from '@kanaka/contracts/catalog/settings';
+import type { Endpoint } from '@kanaka/contracts/endpoint';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { PutBackDialog } from '../features/audit/put-back.tsx';
 import { draftOf, fieldsOf } from '../features/products/form/product-form-rules.ts';
 import { ProductsApi } from '../features/products/products-api.ts';
 import { SettingsApi } from '../features/settings/settings-api.ts';
+import { useMayCall } from '../shared/may.ts';
 import { ShopApi } from '../shared/use-shop.ts';
 
 type PutBack = { entry: AuditEntryDetails; onClose: () => void };
 
-/** Whether a change can be put back: edits of the settings and of pieces. */
-export const mayBePutBack = ({ action }: Pick<AuditEntryDetails, 'action'>) =>
-  action === 'settings.edited' || action === 'product.edited';
+/** What can be put back, by the call that made it: edits of the settings and of pieces. */
+const calls: Partial<Record<string, Endpoint>> = { 'settings.edited': saveSettings, 'product.edited': editProduct };
+
+/** Which changes the signed-in person can put back. */
+export function useMayPutBack(): (entry: Pick<AuditEntryDetails, 'action'>) => boolean {
+  const mayCall = useMayCall();
+  return ({ action }) => {
+    const call = calls[action];
+    return call !== undefined && mayCall(call);
+  };
+}
 
 /** Puts an edit of the settings or of a piece back, through the same call that made it. */
 export function PutBack(props: PutBack) {

@@ -1,3 +1,5 @@
+import { publishRates } from '@kanaka/contracts/catalog/metal-rates';
+import { useMayCall } from '../shared/may.ts';
 import { newMetalRates } from '@kanaka/contracts/catalog/shop-profile';
 import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
@@ -35,6 +37,7 @@ const RateSearch = z.object({
 export function RatesPage() {
   const [{ set, purity, days, page }, setSearch] = useUrlState(RateSearch);
   const response = BoardApi.useRateBoardQuery(undefined, watched);
+  const mayPublish = useMayCall()(publishRates);
   const settings = ShopApi.useSettingsQuery();
   const { currentData, fulfilledTimeStamp: readAt = 0 } = response;
   const { largeMovePercent } = settings.data?.data.metalRates ?? newMetalRates;
@@ -51,7 +54,7 @@ export function RatesPage() {
                 Rate card
               </ButtonLink>
             )}
-            <Button onClick={() => open('today')}>Set today’s rates</Button>
+            {mayPublish && <Button onClick={() => open('today')}>Set today’s rates</Button>}
           </div>
         )
       }
@@ -89,7 +92,7 @@ export function RatesPage() {
                 </EmptyState>
               </Card>
             )}
-            {set !== '' && !settings.isLoading && (
+            {set !== '' && mayPublish && !settings.isLoading && (
               <RateDialog
                 board={board}
                 isProposal={set === 'proposal'}

@@ -1,3 +1,6 @@
+import { stockValue } from '@kanaka/contracts/catalog/units';
+import { useMayOpen } from '../shared/navigation.ts';
+import { useMayCall } from '../shared/may.ts';
 import { exportReport, measures, reportFileName, ReportName, reports } from '@kanaka/contracts/orders/reports';
 import { exportStock, stockFileName } from '@kanaka/contracts/catalog/units';
 import { Checkbox } from '@kanaka/ui/checkbox';
@@ -46,6 +49,7 @@ const choices = optionsOf(
 /** Sales and stock as sums: which report, its days and how it is sorted are in the URL. */
 export function ReportsPage() {
   const [search, setSearch] = useUrlState(ReportsSearch);
+  const mayCall = useMayCall();
   const { by, sort, compare } = search;
   const period = useMemo(() => shownPeriod(search), [search]);
   const onSort = (next: string) => setSearch({ sort: next }, { replace: true });
@@ -57,13 +61,13 @@ export function ReportsPage() {
         <SelectField
           label="Report"
           className="w-full max-w-xs"
-          options={choices}
+          options={mayCall(stockValue) ? choices : choices.filter(({ value }) => ReportName.safeParse(value).success)}
           value={by}
           onChange={({ target }) => setSearch({ by: target.value, sort: '' }, { replace: true })}
         />
         {sales && <PeriodSwitch period={search} onChange={(change) => setSearch(change, { replace: true })} />}
       </div>
-      {stock && <StockOf key={stock} by={stock} sort={sort} onSort={onSort} />}
+      {stock && mayCall(stockValue) && <StockOf key={stock} by={stock} sort={sort} onSort={onSort} />}
       {sales &&
         (period ? (
           <SalesReport by={sales} period={period} sort={sort} onSort={onSort} compared={compare === 'yes'}>
@@ -94,6 +98,7 @@ function SalesReport({
   ...sorted
 }: Sorted & { by: ReportName; period: ShownPeriod; compared: boolean; children: ReactNode }) {
   const asked = { ...query, by };
+  const { mayOpen } = useMayOpen();
   const response = ReportsApi.useReportQuery({ query: asked });
   const { name, of, main, measures: columns } = reports[by];
   const data = response.currentData?.data;
@@ -118,7 +123,7 @@ function SalesReport({
           rows: rows.map((row) => ({
             ...row,
             name: row.name || unknown(by),
-            to: by === 'piece' && !row.besides ? `/products?edit=${row.key}` : undefined,
+            to: mayOpen('/products') && by === 'piece' && !row.besides ? `/products?edit=${row.key}` : undefined,
           })),
           words: compared ? words : undefined,
         })}

@@ -1,3 +1,4 @@
+import { IfOpen } from '../shared/page/page-link.tsx';
 import type { StoredSettings } from '@kanaka/contracts/catalog/settings';
 import type { StoredSynonyms } from '@kanaka/contracts/catalog/synonyms';
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
@@ -59,9 +60,11 @@ function StoredPage<Stored>({
     <Page
       {...page}
       action={
-        <Link to={other.to} className="flex min-h-11 items-center text-sm underline underline-offset-4">
-          {other.words}
-        </Link>
+        <IfOpen to={other.to}>
+          <Link to={other.to} className="flex min-h-11 items-center text-sm underline underline-offset-4">
+            {other.words}
+          </Link>
+        </IfOpen>
       }
     >
       <Loaded

@@ -1,3 +1,6 @@
+import { stockValue } from '@kanaka/contracts/catalog/units';
+import { idleStock } from '@kanaka/contracts/catalog/admin-products';
+import { useMayCall } from '../shared/may.ts';
 import { IDLE_BANDS } from '@kanaka/contracts/catalog/admin-products';
 import { Tabs } from '@kanaka/ui/tabs';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
@@ -21,6 +24,7 @@ const StockSearch = z.object({
 /** Stock takes, the value of the stock, what sells slowly, and finding a unit by its tag; all of it is in the URL. */
 export function StockPage() {
   const [{ part, take, days, page }, setSearch] = useUrlState(StockSearch);
+  const mayCall = useMayCall();
   const takes = take ? (
     <StockTakeView key={take} id={take} onClose={() => setSearch({ take: '' })} />
   ) : (
@@ -42,8 +46,8 @@ export function StockPage() {
         onValueChange={(value) => setSearch({ part: Part.parse(value), take: '', page: 1 }, { replace: true })}
         items={[
           { value: 'takes', label: 'Stock take', content: takes },
-          { value: 'value', label: 'Value', content: <StockValue /> },
-          { value: 'slow', label: 'Slow sellers', content: slow },
+          ...(mayCall(stockValue) ? [{ value: 'value', label: 'Value', content: <StockValue /> } as const] : []),
+          ...(mayCall(idleStock) ? [{ value: 'slow', label: 'Slow sellers', content: slow } as const] : []),
           { value: 'find', label: 'Find a unit', content: <FindUnit /> },
         ]}
       />

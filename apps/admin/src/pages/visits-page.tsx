@@ -1,3 +1,4 @@
+import { IfOpen } from '../shared/page/page-link.tsx';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
@@ -44,9 +45,11 @@ export function VisitsPage() {
               title="No visits booked"
               icon={<CalendarClock />}
               action={
-                <ButtonLink variant="outline" to="/settings#visits">
-                  When customers can come
-                </ButtonLink>
+                <IfOpen to="/settings">
+                  <ButtonLink variant="outline" to="/settings#visits">
+                    When customers can come
+                  </ButtonLink>
+                </IfOpen>
               }
             >
               Customers book them in the shop, once you offer hours.

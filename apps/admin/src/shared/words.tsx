@@ -1,5 +1,5 @@
 import { cn } from '@kanaka/ui/cn';
-import { Link } from 'react-router-dom';
+import { PageLink } from './page/page-link.tsx';
 
 /** The number of an order, which leads to its page. */
 export function OrderLink({
@@ -14,7 +14,7 @@ export function OrderLink({
   className?: string;
 }) {
   return (
-    <Link
+    <PageLink
       to={`/orders/${id}`}
       aria-label={label}
       {...(newTab && { target: '_blank' })}
@@ -22,7 +22,7 @@ export function OrderLink({
     >
       {orderNumber(id)}
       {newTab && <span className="sr-only"> (opens in a new tab)</span>}
-    </Link>
+    </PageLink>
   );
 }
 
@@ -30,9 +30,9 @@ export function OrderLink({
 export function CustomerLink({ id, name, className }: { id: string | undefined; name: string; className?: string }) {
   if (id === undefined) return <span className={cn('wrap-anywhere', className)}>{name}</span>;
   return (
-    <Link to={`/customers/${id}`} className={cn('wrap-anywhere underline-offset-4 hover:underline', className)}>
+    <PageLink to={`/customers/${id}`} className={cn('wrap-anywhere underline-offset-4 hover:underline', className)}>
       {name}
-    </Link>
+    </PageLink>
   );
 }
 

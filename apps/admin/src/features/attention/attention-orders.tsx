@@ -1,4 +1,6 @@
-import { type DiscrepantOrder, decideCancellation } from '@kanaka/contracts/orders/discrepancies';
+import { releaseHold } from '@kanaka/contracts/orders/holds';
+import { useMayCall } from '../../shared/may.ts';
+import { type DiscrepantOrder, decideCancellation, dismissDiscrepancy } from '@kanaka/contracts/orders/discrepancies';
 import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
@@ -14,6 +16,7 @@ import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 /** Orders whose status, money and goods disagree; the owner puts each right on its page, or dismisses it. */
 export function Discrepancies() {
   const response = AttentionApi.useDiscrepanciesQuery();
+  const mayCall = useMayCall();
   const [dismiss, { isLoading }] = AttentionApi.useDismissDiscrepancyMutation();
   const [asked, setAsked] = useState<{ order: DiscrepantOrder; decision: CancellationDecision } | null>(null);
   return (
@@ -32,7 +35,9 @@ export function Discrepancies() {
               <AttentionRow
                 key={`${orderId} ${words}`}
                 buttons={
-                  discrepancy.kind === 'cancelRequested' ? (
+                  !mayCall(
+                    discrepancy.kind === 'cancelRequested' ? decideCancellation : dismissDiscrepancy,
+                  ) ? null : discrepancy.kind === 'cancelRequested' ? (
                     <div className="grid grow grid-cols-2 gap-2 sm:grow-0">
                       {(['refuse', 'grant'] as const).map((decision) => (
                         <Button
@@ -154,17 +159,20 @@ export function HeldOrders() {
 }
 
 function HeldOrder({ hold: { orderId, customer, pieces, amount, since, until } }: { hold: Hold }) {
+  const mayRelease = useMayCall()(releaseHold);
   const [release, { isLoading }] = AttentionApi.useReleaseHoldMutation();
   return (
     <AttentionRow
       buttons={
-        <RowButton
-          busy={isLoading}
-          aria-label={`Release ${orderNumber(orderId)}`}
-          onClick={() => void notify(release({ params: { orderId } }).unwrap())}
-        >
-          Release
-        </RowButton>
+        mayRelease && (
+          <RowButton
+            busy={isLoading}
+            aria-label={`Release ${orderNumber(orderId)}`}
+            onClick={() => void notify(release({ params: { orderId } }).unwrap())}
+          >
+            Release
+          </RowButton>
+        )
       }
     >
       <p className="wrap-anywhere">

@@ -1,9 +1,12 @@
+import { ordersDeadLetters } from '@kanaka/contracts/failed-jobs';
+import { useMayCall } from '../../shared/may.ts';
 import { CreditCard, HandCoins, RotateCcw } from 'lucide-react';
 import { ActionTile } from '../../shared/page/action-tile.tsx';
 import { AttentionApi, useGivenUp } from './attention-api.ts';
 
 /** Dashboard tiles: how many payments, refunds and jobs need the owner's decision. */
 export function AttentionTiles() {
+  const mayCall = useMayCall();
   const flagged = AttentionApi.useFlaggedPaymentsQuery();
   const refused = AttentionApi.useRefusedRefundsQuery();
   const { jobs, isLoading, unread, retry } = useGivenUp();
@@ -27,14 +30,16 @@ export function AttentionTiles() {
         Icon={HandCoins}
         onRetry={refused.isError ? () => void refused.refetch() : undefined}
       />
-      <ActionTile
-        label={jobs.length === 1 ? 'failed task' : 'failed tasks'}
-        count={isLoading ? undefined : jobs.length}
-        note="Mails, invoices and other tasks"
-        to="/attention"
-        Icon={RotateCcw}
-        onRetry={unread.length > 0 ? retry : undefined}
-      />
+      {mayCall(ordersDeadLetters.listDeadLetters) && (
+        <ActionTile
+          label={jobs.length === 1 ? 'failed task' : 'failed tasks'}
+          count={isLoading ? undefined : jobs.length}
+          note="Mails, invoices and other tasks"
+          to="/attention"
+          Icon={RotateCcw}
+          onRetry={unread.length > 0 ? retry : undefined}
+        />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useMayCall } from '../../shared/may.ts';
 import { clarifySettlement, SETTLED_WITHIN_DAYS, type OpenSettlement } from '@kanaka/contracts/orders/settlements';
 import { formatRupees } from '@kanaka/money/rupees';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { AttentionList, AttentionRow, RowButton } from './attention-list.tsx';
 /** Payments that Razorpay has not paid out, and lines of its settlements that do not agree with the orders. */
 export function OpenSettlements() {
   const response = AttentionApi.useOpenSettlementsQuery();
+  const mayClarify = useMayCall()(clarifySettlement);
   const [clarify] = AttentionApi.useClarifySettlementMutation();
   const [clarifying, setClarifying] = useState<OpenSettlement | null>(null);
   return (
@@ -27,12 +29,14 @@ export function OpenSettlements() {
             <AttentionRow
               key={id}
               buttons={
-                <RowButton
-                  aria-label={`Mark as clarified: ${formatRupees(amount)}, ${id}`}
-                  onClick={() => setClarifying(open)}
-                >
-                  Clarified…
-                </RowButton>
+                mayClarify && (
+                  <RowButton
+                    aria-label={`Mark as clarified: ${formatRupees(amount)}, ${id}`}
+                    onClick={() => setClarifying(open)}
+                  >
+                    Clarified…
+                  </RowButton>
+                )
               }
             >
               <p>

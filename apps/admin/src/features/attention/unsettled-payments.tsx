@@ -1,4 +1,5 @@
-import type { FlaggedPayment } from '@kanaka/contracts/orders/payments';
+import { useMayCall } from '../../shared/may.ts';
+import { decideFlaggedPayment, type FlaggedPayment } from '@kanaka/contracts/orders/payments';
 import { Button } from '@kanaka/ui/button';
 import { useState } from 'react';
 import { type RefusedRefund, settleRefund } from '@kanaka/contracts/orders/refunds';
@@ -13,6 +14,7 @@ const verbs: Record<Decision, string> = { refund: 'Refund', settled: 'Mark as se
 /** Payments that do not match their order; the owner accepts each, refunds it or settles it by hand. */
 export function FlaggedPayments() {
   const response = AttentionApi.useFlaggedPaymentsQuery();
+  const mayDecide = useMayCall()(decideFlaggedPayment);
   const [decide] = AttentionApi.useDecidePaymentMutation();
   const [asked, setAsked] = useState<{ payment: FlaggedPayment; decision: Decision } | null>(null);
 
@@ -32,20 +34,22 @@ export function FlaggedPayments() {
             <AttentionRow
               key={paymentId}
               buttons={
-                <div className="flex grow flex-wrap gap-2 sm:grow-0">
-                  {decisions.map((decision) => (
-                    <Button
-                      key={decision}
-                      variant="outline"
-                      padding="sm"
-                      className={decision === 'refund' ? 'grow text-brick!' : 'grow'}
-                      aria-label={`${verbs[decision]}: ${paid}, ${paymentId}`}
-                      onClick={() => setAsked({ payment, decision })}
-                    >
-                      {verbs[decision]}…
-                    </Button>
-                  ))}
-                </div>
+                mayDecide && (
+                  <div className="flex grow flex-wrap gap-2 sm:grow-0">
+                    {decisions.map((decision) => (
+                      <Button
+                        key={decision}
+                        variant="outline"
+                        padding="sm"
+                        className={decision === 'refund' ? 'grow text-brick!' : 'grow'}
+                        aria-label={`${verbs[decision]}: ${paid}, ${paymentId}`}
+                        onClick={() => setAsked({ payment, decision })}
+                      >
+                        {verbs[decision]}…
+                      </Button>
+                    ))}
+                  </div>
+                )
               }
             >
               <p>
@@ -98,6 +102,7 @@ export function FlaggedPayments() {
 /** Refunds that Razorpay refused; the owner can pay each outside the shop and mark it as settled. */
 export function RefusedRefunds() {
   const response = AttentionApi.useRefusedRefundsQuery();
+  const maySettle = useMayCall()(settleRefund);
   const [settling, setSettling] = useState<RefusedRefund | null>(null);
   return (
     <>
@@ -114,12 +119,14 @@ export function RefusedRefunds() {
             <AttentionRow
               key={refundId}
               buttons={
-                <RowButton
-                  aria-label={`Mark as settled: ${amount}, order ${orderNumber(orderId)}`}
-                  onClick={() => setSettling(refund)}
-                >
-                  Mark as settled…
-                </RowButton>
+                maySettle && (
+                  <RowButton
+                    aria-label={`Mark as settled: ${amount}, order ${orderNumber(orderId)}`}
+                    onClick={() => setSettling(refund)}
+                  >
+                    Mark as settled…
+                  </RowButton>
+                )
               }
             >
               <p>

@@ -1,3 +1,4 @@
+import { IfOpen } from '../../shared/page/page-link.tsx';
 import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import type { AuditEntryDetails } from '@kanaka/contracts/audit';
@@ -73,9 +74,11 @@ function Ways({ putBack, ...subject }: AuditEntryDetails['subject'] & { putBack:
         All its changes
       </ButtonLink>
       {place && (
-        <ButtonLink variant="outline" to={place}>
-          Go to {kindName(subject.kind).toLowerCase()}
-        </ButtonLink>
+        <IfOpen to={place}>
+          <ButtonLink variant="outline" to={place}>
+            Go to {kindName(subject.kind).toLowerCase()}
+          </ButtonLink>
+        </IfOpen>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { CustomerDetails } from '@kanaka/contracts/identity/customers';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../../shared/page/page-link.tsx';
 import { formatDay, linkInText } from '../../shared/words.tsx';
 import { Loaded, LoadingRows } from '../../shared/page/page.tsx';
 import { CustomersApi } from './customers-api.ts';
@@ -33,9 +33,9 @@ export function CustomerConsents({ customer: { email, emailProvenAt } }: { custo
               <ul aria-label="Stock notices">
                 {notices.map((notice) => (
                   <li key={`${notice.productId} ${notice.size}`} className="flex flex-wrap justify-between gap-x-3">
-                    <Link to={`/products?edit=${notice.productId}`} className={linkInText}>
+                    <PageLink to={`/products?edit=${notice.productId}`} className={linkInText}>
                       {titleInSize(notice)}
-                    </Link>
+                    </PageLink>
                     <span className="py-2.5 text-ink-muted">since {formatDay(notice.askedAt)}</span>
                   </li>
                 ))}

@@ -1,3 +1,5 @@
+import { addCustomerNote, deleteCustomerNote } from '@kanaka/contracts/identity/customers';
+import { useMayCall } from '../../shared/may.ts';
 import type { CustomerDetails } from '@kanaka/contracts/identity/customers';
 import type { Note } from '@kanaka/contracts/notes';
 import { Button } from '@kanaka/ui/button';
@@ -8,6 +10,7 @@ import { CustomersApi } from './customers-api.ts';
 
 /** The admins' internal notes on a customer. */
 export function CustomerNotes({ customer: { _id: id, notes } }: { customer: CustomerDetails }) {
+  const mayCall = useMayCall();
   const [add] = CustomersApi.useAddCustomerNoteMutation();
   const [remove] = CustomersApi.useDeleteCustomerNoteMutation();
   const [removed, setRemoved] = useState<Note | null>(null);
@@ -16,17 +19,19 @@ export function CustomerNotes({ customer: { _id: id, notes } }: { customer: Cust
       <Notes
         notes={notes}
         keptAs={`customer note ${id}`}
-        add={(body) => add({ params: { id }, body }).unwrap()}
-        actionOf={(note) => (
-          <Button
-            variant="ghost"
-            padding="sm"
-            aria-label={`Delete the note by ${note.author}: ${note.text.slice(0, 40)}`}
-            onClick={() => setRemoved(note)}
-          >
-            Delete
-          </Button>
-        )}
+        add={mayCall(addCustomerNote) && ((body) => add({ params: { id }, body }).unwrap())}
+        actionOf={(note) =>
+          mayCall(deleteCustomerNote) && (
+            <Button
+              variant="ghost"
+              padding="sm"
+              aria-label={`Delete the note by ${note.author}: ${note.text.slice(0, 40)}`}
+              onClick={() => setRemoved(note)}
+            >
+              Delete
+            </Button>
+          )
+        }
       />
       {removed && (
         <ConfirmChange

@@ -1,6 +1,6 @@
 import { Button } from '@kanaka/ui/button';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../../shared/page/page-link.tsx';
 import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
 import { Loaded, LoadingRows } from '../../shared/page/page.tsx';
 import { CustomersApi } from './customers-api.ts';
@@ -27,13 +27,13 @@ export function CustomerWishlist({ customerId }: { customerId: string }) {
           <ul aria-label="Wishlist" className="grid gap-x-6 sm:grid-cols-2">
             {data.slice(0, showsAll ? undefined : SHOWN).map(({ _id, title, images }) => (
               <li key={_id} className="border-b border-hairline py-2">
-                <Link
+                <PageLink
                   to={`/products?edit=${_id}`}
                   className="flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
                 >
                   <Thumbnail url={images[0]} sizes="36px" className="w-9 shrink-0" />
                   <span className="wrap-anywhere">{title}</span>
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { PageLink } from '../../shared/page/page-link.tsx';
 import type { SoldCategory, SoldPiece } from '@kanaka/contracts/orders/statistics';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
@@ -34,9 +35,9 @@ export function Sold({
   const pieceRow = (piece: SoldPiece): SoldRow => ({
     key: piece.productId,
     name: (
-      <Link to={placeOf(piece)} className="flex min-h-11 items-center leading-5 underline-offset-4 hover:underline">
+      <PageLink to={placeOf(piece)} className="flex min-h-11 items-center leading-5 underline-offset-4 hover:underline">
         {piece.title}
-      </Link>
+      </PageLink>
     ),
     thumbnail: <Thumbnail url={piece.image || undefined} sizes="36px" className="w-9 shrink-0 print:hidden" />,
     units: piece.units,

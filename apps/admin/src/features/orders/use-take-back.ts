@@ -1,7 +1,8 @@
-import { UNDO_SECONDS } from '@kanaka/contracts/orders/admin-orders';
+import { UNDO_SECONDS, undoOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import type { ToastText } from '@kanaka/ui/toast-card';
 import { toast } from '@kanaka/ui/toaster';
 import { notify } from '../../shared/forms/form.tsx';
+import { useMayCall } from '../../shared/may.ts';
 import { counted } from '../../shared/words.tsx';
 import { OrdersApi } from './orders-api.ts';
 
@@ -11,6 +12,7 @@ type Change = { _id: string; changeId?: string | undefined };
 /** What a toast offers after changes of orders, as long as their e-mails wait: to take them back. */
 export function useTakeBack(): (changes: readonly Change[]) => Pick<ToastText, 'action'> {
   const [undo] = OrdersApi.useUndoOrderStatusMutation();
+  const mayUndo = useMayCall()(undoOrderStatus);
   const takeBack = async (changes: readonly Change[]) => {
     const undone = changes.map(({ _id: id, changeId = '' }) => undo({ params: { id }, body: { changeId } }).unwrap());
     const [only, other] = undone;
@@ -27,7 +29,11 @@ export function useTakeBack(): (changes: readonly Change[]) => Pick<ToastText, '
   };
   return (changes) => {
     const undoable = changes.filter(({ changeId }) => changeId);
-    if (undoable.length === 0) return {};
+    if (!mayUndo || undoable.length === 0) return {};
     return { action: { label: 'Undo', seconds: UNDO_SECONDS, onPress: () => void takeBack(undoable) } };
   };
 }
+
+/** That what is about to be done can be taken back, at the end of a sentence; empty for somebody who may not. */
+export const useUndoWords = (): string =>
+  useMayCall()(undoOrderStatus) ? ` You can undo it for ${UNDO_SECONDS} seconds.` : '';

@@ -1,3 +1,5 @@
+import { publishRates, refuseProposal } from '@kanaka/contracts/catalog/metal-rates';
+import { useMayCall } from '../../shared/may.ts';
 import { Button } from '@kanaka/ui/button';
 import type { FeedState } from '@kanaka/contracts/catalog/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
@@ -24,6 +26,7 @@ export function FeedProposal({
   onAccept: () => void;
 }) {
   const [refusing, setRefusing] = useState(false);
+  const mayCall = useMayCall();
   const quoting = useQuoting();
   if (!feed?.proposal) return null;
   return (
@@ -36,10 +39,12 @@ export function FeedProposal({
           <p className="text-xs text-ink-muted">Read {formatMoment(feed.pulledAt)}. Nothing has been published.</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button variant="outline" onClick={() => setRefusing(true)}>
-            Refuse…
-          </Button>
-          <Button onClick={onAccept}>Look at it and publish</Button>
+          {mayCall(refuseProposal) && (
+            <Button variant="outline" onClick={() => setRefusing(true)}>
+              Refuse…
+            </Button>
+          )}
+          {mayCall(publishRates) && <Button onClick={onAccept}>Look at it and publish</Button>}
         </div>
       </div>
       <ul>

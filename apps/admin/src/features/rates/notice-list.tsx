@@ -1,3 +1,4 @@
+import { useMayCall } from '../../shared/may.ts';
 import { cn } from '@kanaka/ui/cn';
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -14,6 +15,7 @@ export function NoticeList({
   withoutLinksTo?: string;
   className?: string;
 }) {
+  const mayCall = useMayCall();
   if (notices.length === 0) return null;
   return (
     <ul
@@ -37,7 +39,7 @@ export function NoticeList({
                 <p className={cn('font-medium', stop && 'text-brick')}>{title}</p>
                 <p className="text-sm wrap-anywhere text-ink-soft">{words}</p>
               </div>
-              {action.to.startsWith(withoutLinksTo ?? ' ') || (
+              {!action.to.startsWith(withoutLinksTo ?? ' ') && mayCall(action.call) && (
                 <Link
                   to={action.to}
                   className="inline-flex min-h-11 items-center text-sm text-emerald underline underline-offset-4 hover:no-underline"

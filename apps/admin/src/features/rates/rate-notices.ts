@@ -1,5 +1,6 @@
-import type { AnswerOf } from '@kanaka/contracts/endpoint';
-import type { RateAge, rateBoard } from '@kanaka/contracts/catalog/metal-rates';
+import { saveSettings } from '@kanaka/contracts/catalog/settings';
+import type { AnswerOf, Endpoint } from '@kanaka/contracts/endpoint';
+import { publishRates, type RateAge, type rateBoard } from '@kanaka/contracts/catalog/metal-rates';
 import { preciousMetals, BoardApi } from '../../shared/rate-board.ts';
 import { agoWords, listed } from './moves-table.tsx';
 import { watched } from '../../api.ts';
@@ -13,11 +14,11 @@ export type RateNotice = {
   tone: 'stop' | 'warn';
   title: string;
   words: string;
-  /** Where something can be done about it. */
-  action: { label: string; to: string };
+  /** Where something can be done about it, by this call. */
+  action: { label: string; to: string; call: Endpoint };
 };
 
-const enter = { label: 'Set today’s rates', to: '/rates?set=today' };
+const enter = { label: 'Set today’s rates', to: '/rates?set=today', call: publishRates };
 
 const asSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -55,7 +56,7 @@ export function rateNotices({ ages, feed }: Board, now: number): RateNotice[] {
       tone: 'warn',
       title: 'The rate feed proposes new rates',
       words: `${asSentence(listed(waiting))} ${waiting.length === 1 ? 'waits' : 'wait'} for your decision.`,
-      action: { label: 'Look at it', to: '/rates' },
+      action: { label: 'Look at it', to: '/rates', call: publishRates },
     });
   }
   if (feed?.error) {
@@ -64,7 +65,7 @@ export function rateNotices({ ages, feed }: Board, now: number): RateNotice[] {
       tone: 'warn',
       title: 'The rate feed could not be used',
       words: feed.error,
-      action: { label: 'Settings of the feed', to: '/settings#metal-rates' },
+      action: { label: 'Settings of the feed', to: '/settings#metal-rates', call: saveSettings },
     });
   }
   return notices;

@@ -1,3 +1,5 @@
+import { publishRates } from '@kanaka/contracts/catalog/metal-rates';
+import { useMayCall } from '../../shared/may.ts';
 import { toPaise } from '@kanaka/money/rupees';
 import { sinceYesterday } from '@kanaka/presentation/since-yesterday';
 import { ButtonLink } from '@kanaka/ui/button-link';
@@ -9,6 +11,7 @@ import { watched } from '../../api.ts';
 /** Today's rate of gold with its time and move, and the way to set it; nothing in a shop without rates. */
 export function RateToday() {
   const { data } = BoardApi.useRateBoardQuery(undefined, watched);
+  const mayPublish = useMayCall()(publishRates);
   const quote = useQuoting().quotes.gold;
   const gold = data && rateOn(data.data.rates, { metal: 'gold', fineness: quote.fineness });
   if (!gold) return null;
@@ -31,10 +34,12 @@ export function RateToday() {
           {moved && ` · ${moved}`}
         </span>
       </p>
-      <ButtonLink variant="outline" to="/rates?set=today" className="print:hidden">
-        Set
-        <span className="sr-only"> today’s rates</span>
-      </ButtonLink>
+      {mayPublish && (
+        <ButtonLink variant="outline" to="/rates?set=today" className="print:hidden">
+          Set
+          <span className="sr-only"> today’s rates</span>
+        </ButtonLink>
+      )}
     </section>
   );
 }

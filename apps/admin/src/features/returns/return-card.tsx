@@ -1,5 +1,5 @@
 import { isReturnOver } from '@kanaka/contracts/orders/return-states';
-import { type AdminReturn, returnReasons } from '@kanaka/contracts/orders/returns';
+import { type AdminReturn, moveReturn, returnReasons } from '@kanaka/contracts/orders/returns';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { Photographs } from '@kanaka/ui/photographs';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { Amount } from '../../shared/amount.tsx';
+import { useMayCall } from '../../shared/may.ts';
 import { Card } from '../../shared/page/page.tsx';
 import { CustomerLink, formatAge, formatMoment, linkInText, Moment, orderNumber } from '../../shared/words.tsx';
 import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
@@ -30,6 +31,7 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
   const { orderId, state, reason, words, lines, courier, awb, sendBy, steps, customer, value } = row;
   const { exchangeFor, exchange, exchangeOrderId } = row;
   const [now] = useState(() => new Date());
+  const mayCall = useMayCall();
   const { primary, others, mayRefuse } = movesOf(row);
   const since = steps.at(-1)?.at;
   const actions = useRef<HTMLDivElement>(null);
@@ -109,7 +111,7 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
         </div>
         <ReturnSteps steps={steps} />
       </div>
-      {!isReturnOver(state) && (
+      {!isReturnOver(state) && mayCall(moveReturn) && (
         <div ref={actions} className="mt-4 flex flex-wrap gap-2 border-t border-hairline pt-4 max-sm:[&>button]:w-full">
           {primary && move(primary)}
           {others.map(move)}

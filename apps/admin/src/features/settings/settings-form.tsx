@@ -1,3 +1,6 @@
+import { saveSettings } from '@kanaka/contracts/catalog/settings';
+import { ReadOnlyWithout } from '../../shared/forms/read-only.tsx';
+import { useMayCall } from '../../shared/may.ts';
 import type { StoredSettings } from '@kanaka/contracts/catalog/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import type { ToastText } from '@kanaka/ui/toast-card';
@@ -28,6 +31,7 @@ import { type SectionState, useSectionStates } from './settings-section.tsx';
 
 /** All settings, saved together and only if the version is still current; asks before unsaved changes are lost. */
 export function SettingsForm({ settings, onReload }: { settings: StoredSettings; onReload: () => void }) {
+  const maySave = useMayCall()(saveSettings);
   const [save] = SettingsApi.useSaveSettingsMutation();
   // The version that filled the fields. A refetch must not change it, or saving would overwrite another admin's changes.
   const [{ version, updatedAt }, setStored] = useState(settings);
@@ -96,32 +100,36 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
           className="space-y-5 max-lg:mt-4 [&>[role=status]:empty]:mb-0 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-32"
         >
           {restored}
-          <Fragment key={page.title}>{contents[page.title]}</Fragment>
-          <SaveBar
-            label="Save settings"
-            outdated={
-              outdated && (
-                <>
-                  {outdated} <LastSaved kind="settings" subject="shop" after={updatedAt} />
-                </>
-              )
-            }
-            isDirty={isDirty}
-            changed={<ChangedSections />}
-            isSubmitting={isSubmitting}
-            onReload={() => {
-              forget();
-              onReload();
-            }}
-            onDiscard={() => {
-              const typed = form.getValues();
-              discard();
-              const putBack = () => form.reset(typed, { keepDefaultValues: true });
-              discarded.current = { title: 'Changes discarded', action: { label: 'Undo', onPress: putBack } };
-              toast(discarded.current);
-            }}
-            className="-mx-4 sm:mx-0"
-          />
+          <ReadOnlyWithout endpoint={saveSettings} className="space-y-5">
+            <Fragment key={page.title}>{contents[page.title]}</Fragment>
+          </ReadOnlyWithout>
+          {maySave && (
+            <SaveBar
+              label="Save settings"
+              outdated={
+                outdated && (
+                  <>
+                    {outdated} <LastSaved kind="settings" subject="shop" after={updatedAt} />
+                  </>
+                )
+              }
+              isDirty={isDirty}
+              changed={<ChangedSections />}
+              isSubmitting={isSubmitting}
+              onReload={() => {
+                forget();
+                onReload();
+              }}
+              onDiscard={() => {
+                const typed = form.getValues();
+                discard();
+                const putBack = () => form.reset(typed, { keepDefaultValues: true });
+                discarded.current = { title: 'Changes discarded', action: { label: 'Undo', onPress: putBack } };
+                toast(discarded.current);
+              }}
+              className="-mx-4 sm:mx-0"
+            />
+          )}
           {guard}
         </Form>
       </div>

@@ -1,3 +1,5 @@
+import { readSettlements } from '@kanaka/contracts/orders/settlements';
+import { useMayCall } from '../../shared/may.ts';
 import type { SettlementsState } from '@kanaka/contracts/orders/settlements';
 import { Button } from '@kanaka/ui/button';
 import { RefreshCw } from 'lucide-react';
@@ -30,7 +32,9 @@ export function useReading(): SettlementsState | undefined {
 
 /** Has the settlements read at once. */
 export function ReadNow({ state }: { state: SettlementsState | undefined }) {
+  const mayRead = useMayCall()(readSettlements);
   const [read, { isLoading }] = SettlementsApi.useReadSettlementsMutation();
+  if (!mayRead) return null;
   return (
     <Button
       Icon={RefreshCw}

@@ -1,3 +1,5 @@
+import { startStockTake } from '@kanaka/contracts/catalog/stock-takes';
+import { useMayCall } from '../../shared/may.ts';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
@@ -17,6 +19,7 @@ const states = {
 /** The last stock takes, and the button that starts one or joins the open one. */
 export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
   const response = StockTakesApi.useStockTakesQuery();
+  const mayStart = useMayCall()(startStockTake);
   const [start, { isLoading }] = StockTakesApi.useStartStockTakeMutation();
   const takes = response.currentData?.data ?? [];
   const isOpen = takes.some(({ state }) => state === 'open');
@@ -24,7 +27,7 @@ export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
     const starting = start().unwrap();
     if (await notify(starting)) onOpen((await starting).data._id);
   };
-  const button = (
+  const button = mayStart && (
     <Button Icon={ScanBarcode} busy={isLoading} onClick={() => void begin()}>
       {isOpen ? 'Join the stock take' : 'Start a stock take'}
     </Button>
@@ -42,7 +45,7 @@ export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
           </EmptyState>
         ) : (
           <>
-            <div className="mb-4">{button}</div>
+            {button && <div className="mb-4">{button}</div>}
             <ul aria-label="Stock takes" className="border border-hairline bg-white">
               {takes.map(({ _id, state, startedBy, startedAt, scanned, expected, closedBy, reason }) => (
                 <li key={_id} className="border-b border-hairline last:border-b-0">

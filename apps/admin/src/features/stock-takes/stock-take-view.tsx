@@ -1,3 +1,10 @@
+import {
+  bookStockTake,
+  dropStockTake,
+  removeScan as removeScanned,
+  scanTags,
+} from '@kanaka/contracts/catalog/stock-takes';
+import { useMayCall } from '../../shared/may.ts';
 import type { StockTake } from '@kanaka/contracts/catalog/stock-takes';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { Badge } from '@kanaka/ui/badge';
@@ -54,6 +61,7 @@ export function StockTakeView({ id, onClose }: { id: string; onClose: () => void
 
 function Counting({ take }: { take: StockTake }) {
   const [drop] = StockTakesApi.useDropStockTakeMutation();
+  const mayCall = useMayCall();
   const [asked, setAsked] = useState<'book' | 'drop' | null>(null);
   const { _id: id, state, scanned, untagged } = take;
   const isOpen = state === 'open';
@@ -94,10 +102,12 @@ function Counting({ take }: { take: StockTake }) {
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
         {isOpen && (
           <>
-            <Button onClick={() => setAsked('book')}>Apply differences</Button>
-            <Button variant="outline" onClick={() => setAsked('drop')}>
-              Discard the stock take
-            </Button>
+            {mayCall(bookStockTake) && <Button onClick={() => setAsked('book')}>Apply differences</Button>}
+            {mayCall(dropStockTake) && (
+              <Button variant="outline" onClick={() => setAsked('drop')}>
+                Discard the stock take
+              </Button>
+            )}
           </>
         )}
         <Button Icon={Printer} variant="outline" onClick={() => window.print()}>
@@ -160,13 +170,14 @@ function CountedDifferences({ take: { differences } }: { take: StockTake }) {
 
 /** What was scanned, and what is missing and unexpected. */
 function TaggedPieces({ take }: { take: StockTake }) {
+  const mayCall = useMayCall();
   const [removeScan] = StockTakesApi.useRemoveScanMutation();
   const { _id: id, state, scanned, expected, missing, missingCount, unexpected, unexpectedCount } = take;
   const isOpen = state === 'open';
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex flex-col gap-5">
-        {isOpen && <ScanForm id={id} />}
+        {isOpen && mayCall(scanTags) && <ScanForm id={id} />}
         <Figures>
           <Figure name="Should be here">{formatCount(expected)}</Figure>
           <Figure name="Scanned">{formatCount(scanned)}</Figure>
@@ -186,7 +197,7 @@ function TaggedPieces({ take }: { take: StockTake }) {
                     {title || <Badge tone="red">Not known</Badge>}
                   </span>
                   <span className="text-ink-muted">{by}</span>
-                  {isOpen && (
+                  {isOpen && mayCall(removeScanned) && (
                     <IconButton
                       Icon={X}
                       name={`Remove ${tag}`}

@@ -1,3 +1,4 @@
+import { useMayCall } from '../../shared/may.ts';
 import { type CountedPiece, CountShow, countPieces } from '@kanaka/contracts/catalog/stock-takes';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { Badge } from '@kanaka/ui/badge';
@@ -85,6 +86,7 @@ const emptyTitles: Record<CountShow, string> = {
 
 function CountRow({ id, piece }: { id: string; piece: CountedPiece }) {
   const [count] = StockTakesApi.useCountPiecesMutation();
+  const mayCount = useMayCall()(countPieces);
   const [again] = StockTakesApi.useCountAgainMutation();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -122,49 +124,51 @@ function CountRow({ id, piece }: { id: string; piece: CountedPiece }) {
         <p className="text-xs text-ink-muted">{sku}</p>
       </div>
       <CountInWords piece={piece} />
-      <form
-        noValidate
-        autoComplete="off"
-        className="flex items-start gap-2 max-md:col-span-full print:hidden"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <TextField
-          label={`Counted of ${name}`}
-          labelHidden
-          inputMode="numeric"
-          maxLength={6}
-          placeholder={counted === null ? 'Count' : 'More'}
-          className="w-24"
-          value={typed}
-          error={error}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setError(undefined);
+      {mayCount && (
+        <form
+          noValidate
+          autoComplete="off"
+          className="flex items-start gap-2 max-md:col-span-full print:hidden"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add();
           }}
-        />
-        <Button
-          type="submit"
-          variant="outline"
-          padding="md"
-          busy={isSending}
-          aria-label={`Add to the count of ${name}`}
         >
-          Add
-        </Button>
-        {counted !== null && (
+          <TextField
+            label={`Counted of ${name}`}
+            labelHidden
+            inputMode="numeric"
+            maxLength={6}
+            placeholder={counted === null ? 'Count' : 'More'}
+            className="w-24"
+            value={typed}
+            error={error}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setError(undefined);
+            }}
+          />
           <Button
-            variant="ghost"
-            padding="sm"
-            aria-label={`Count ${name} again`}
-            onClick={() => void notify(again({ params: { id }, body: { productId, size } }).unwrap())}
+            type="submit"
+            variant="outline"
+            padding="md"
+            busy={isSending}
+            aria-label={`Add to the count of ${name}`}
           >
-            Count again
+            Add
           </Button>
-        )}
-      </form>
+          {counted !== null && (
+            <Button
+              variant="ghost"
+              padding="sm"
+              aria-label={`Count ${name} again`}
+              onClick={() => void notify(again({ params: { id }, body: { productId, size } }).unwrap())}
+            >
+              Count again
+            </Button>
+          )}
+        </form>
+      )}
     </li>
   );
 }

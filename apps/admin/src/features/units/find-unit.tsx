@@ -1,3 +1,4 @@
+import { IfOpen } from '../../shared/page/page-link.tsx';
 import { Tag } from '@kanaka/contracts/catalog/units';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
@@ -101,9 +102,11 @@ function Found({ code }: { code: string }) {
               .join(' · ')}
           </p>
           {unit.orderId && (
-            <Link to={`/orders/${unit.orderId}`} className="text-emerald underline underline-offset-4">
-              To its order
-            </Link>
+            <IfOpen to={`/orders/${unit.orderId}`}>
+              <Link to={`/orders/${unit.orderId}`} className="text-emerald underline underline-offset-4">
+                To its order
+              </Link>
+            </IfOpen>
           )}
         </div>
       )}

@@ -1,3 +1,5 @@
+import { addUnits } from '@kanaka/contracts/catalog/units';
+import { useMayCall } from '../../shared/may.ts';
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { sizesOf } from '@kanaka/contracts/catalog/size-labels';
@@ -37,6 +39,7 @@ export function PieceUnits({ product }: { product: Piece }) {
   const [edited, setEdited] = useState<Unit | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const mayAdd = useMayCall()(addUnits);
   const units = data?.data ?? [];
   const inStock = units.filter(({ state }) => state === 'in-stock' || state === 'held');
   const labelled = chosen.size > 0 ? units.filter(({ _id }) => chosen.has(_id)) : inStock;
@@ -73,9 +76,11 @@ export function PieceUnits({ product }: { product: Piece }) {
               {chosen.size > 0 ? `Labels (${labelled.length})` : 'Labels'}
             </Button>
           )}
-          <Button Icon={Plus} variant="outline" padding="md" disabled={!data} onClick={() => setOpen('add')}>
-            {units.length > 0 ? 'Add units' : 'Tag this piece'}
-          </Button>
+          {mayAdd && (
+            <Button Icon={Plus} variant="outline" padding="md" disabled={!data} onClick={() => setOpen('add')}>
+              {units.length > 0 ? 'Add units' : 'Tag this piece'}
+            </Button>
+          )}
         </div>
       </div>
       {error && !data && (

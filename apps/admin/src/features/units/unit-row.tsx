@@ -1,5 +1,6 @@
+import { useMayCall } from '../../shared/may.ts';
 import { canMove, ownersMoves, type OwnersMove, type UnitState } from '@kanaka/contracts/catalog/unit-states';
-import { type ListedUnit, type Unit, moveUnit } from '@kanaka/contracts/catalog/units';
+import { deleteUnit, editUnit, type ListedUnit, type Unit, moveUnit } from '@kanaka/contracts/catalog/units';
 import { Badge } from '@kanaka/ui/badge';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
@@ -46,12 +47,15 @@ export function UnitRow({
   // Both are absent for who may not see costs.
   const cost = unit.cost ?? costOfPiece;
   const free = orderId === null;
+  const mayCall = useMayCall();
   const items = [
-    ...(free ? [{ label: 'Edit', Icon: Pencil, onSelect: onEdit }] : []),
+    ...(free && mayCall(editUnit) ? [{ label: 'Edit', Icon: Pencil, onSelect: onEdit }] : []),
     ...ownersMoves
-      .filter((move) => canMove(state, move))
+      .filter((move) => mayCall(moveUnit) && canMove(state, move))
       .map((move) => ({ label: moveWords[move].label, Icon: moveIcons[move], onSelect: () => onMove(move) })),
-    ...(free ? [{ label: 'Delete', Icon: Trash2, destructive: true, onSelect: () => onMove('delete') }] : []),
+    ...(free && mayCall(deleteUnit)
+      ? [{ label: 'Delete', Icon: Trash2, destructive: true, onSelect: () => onMove('delete') }]
+      : []),
   ];
   return (
     <li className="flex items-center gap-1 border-b border-hairline py-1.5">

@@ -1,3 +1,5 @@
+import { adminCancelVisit } from '@kanaka/contracts/orders/visits';
+import { useMayCall } from '../../shared/may.ts';
 import type { AdminVisit } from '@kanaka/contracts/orders/visits';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
@@ -9,6 +11,7 @@ import { VisitsApi } from './visits-api.ts';
 /** Visits with who comes and what for; those to come can be called off. */
 export function VisitsList({ visits }: { visits: readonly AdminVisit[] }) {
   const [cancelVisit] = VisitsApi.useCancelVisitMutation();
+  const mayCancel = useMayCall()(adminCancelVisit);
   const [asked, setAsked] = useState<AdminVisit | null>(null);
   const [now] = useState(() => Date.now());
   return (
@@ -39,6 +42,7 @@ export function VisitsList({ visits }: { visits: readonly AdminVisit[] }) {
               {visit.cancelledBy ? (
                 <Badge tone="neutral">Called off by {visit.cancelledBy === 'shop' ? 'the shop' : 'the customer'}</Badge>
               ) : (
+                mayCancel &&
                 Date.parse(visit.at) > now && (
                   <Button variant="outline" size="sm" className="h-11!" onClick={() => setAsked(visit)}>
                     Call off

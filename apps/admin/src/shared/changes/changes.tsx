@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import * as contract from '@kanaka/contracts/audit';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
+import { IfOpen } from '../page/page-link.tsx';
 import { formatMoment } from '../words.tsx';
 
 /** The URL of the audit log of one piece or order. */
@@ -20,16 +21,18 @@ export function ChangesLink({
   children: string;
 }) {
   return (
-    <Link
-      to={changesOf(subjectId)}
-      className={cn(
-        'inline-flex min-h-11 items-center gap-2 text-sm text-emerald underline-offset-4 hover:underline print:hidden',
-        className,
-      )}
-    >
-      <History className="size-4" />
-      {children}
-    </Link>
+    <IfOpen to={changesOf(subjectId)}>
+      <Link
+        to={changesOf(subjectId)}
+        className={cn(
+          'inline-flex min-h-11 items-center gap-2 text-sm text-emerald underline-offset-4 hover:underline print:hidden',
+          className,
+        )}
+      >
+        <History className="size-4" />
+        {children}
+      </Link>
+    </IfOpen>
   );
 }
 

@@ -19,7 +19,8 @@ export function Notes({
   notes: readonly Note[];
   /** The name under which what is typed is kept. */
   keptAs: string;
-  add: (draft: { text: string }) => Promise<{ message: string }>;
+  /** False for somebody who may only read them. */
+  add: false | ((draft: { text: string }) => Promise<{ message: string }>);
   /** What can be done with a note. */
   actionOf?: (note: Note) => ReactNode;
 }) {
@@ -38,7 +39,7 @@ export function Notes({
   }, [opensAgain, restoredAt]);
 
   const submit = handleSubmit(async (draft) => {
-    if (await notify(add(draft))) discard();
+    if (add && (await notify(add(draft)))) discard();
   });
 
   return (
@@ -58,20 +59,24 @@ export function Notes({
           ))}
         </ul>
       )}
-      <Form ref={place} onSubmit={submit} className="flex flex-col gap-3 print:hidden">
-        {restored}
-        <TextArea
-          label="New note"
-          description="Visible to staff only."
-          rows={2}
-          maxLength={2000}
-          disabled={isSubmitting}
-          {...field('text')}
-        />
-        <Button type="submit" variant="outline" busy={isSubmitting} className="max-sm:w-full sm:self-end">
-          Add note
-        </Button>
-      </Form>
+      {add ? (
+        <Form ref={place} onSubmit={submit} className="flex flex-col gap-3 print:hidden">
+          {restored}
+          <TextArea
+            label="New note"
+            description="Visible to staff only."
+            rows={2}
+            maxLength={2000}
+            disabled={isSubmitting}
+            {...field('text')}
+          />
+          <Button type="submit" variant="outline" busy={isSubmitting} className="max-sm:w-full sm:self-end">
+            Add note
+          </Button>
+        </Form>
+      ) : (
+        notes.length === 0 && <p className="text-ink-soft">No notes yet.</p>
+      )}
     </>
   );
 }

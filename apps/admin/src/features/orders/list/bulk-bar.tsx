@@ -19,7 +19,10 @@ import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useHref } from 'react-router-dom';
+import { documentsAsPdf } from '@kanaka/contracts/orders/documents';
+import { handOverOrders, packOrders } from '@kanaka/contracts/orders/shipments';
 import { CSV_START, csvLine } from '@kanaka/contracts/csv';
+import { useMayCall } from '../../../shared/may.ts';
 import { ChosenBar } from '../../../shared/lists/chosen.tsx';
 import { orderNumber } from '../../../shared/words.tsx';
 import { StatusDialog, type How } from '../status/status-dialog.tsx';
@@ -46,6 +49,7 @@ export function BulkBar({
   /** Chooses all of the page. */
   onAll: () => void;
 }) {
+  const mayCall = useMayCall();
   const [confirming, setConfirming] = useState<AdminOrderStatus | null>(null);
   const [failed, setFailed] = useState<readonly StatusOutcome[]>([]);
   const [update, { isLoading }] = OrdersApi.useUpdateOrderStatusesMutation();
@@ -67,7 +71,7 @@ export function BulkBar({
     { label: 'Labels', path: `/orders/labels?orders=${ids}` },
   ];
   const files = [
-    { label: 'Invoices…', onSelect: () => setInvoicing(true) },
+    ...(mayCall(documentsAsPdf) ? [{ label: 'Invoices…', onSelect: () => setInvoicing(true) }] : []),
     {
       label: 'AWB list',
       onSelect: () => saveFile(new Blob([awbList(orders)], { type: 'text/csv' }), 'awb-list.csv'),
@@ -104,27 +108,35 @@ export function BulkBar({
     <>
       {orders.length > 0 && (
         <ChosenBar label="Chosen orders" count={orders.length} onAll={onAll} onNone={() => keep([])}>
-          <Button padding="md" onClick={() => setPacking(orders)}>
-            Pack…
-          </Button>
-          <Button variant="outline" padding="md" onClick={() => setLeaving(orders)}>
-            Hand over…
-          </Button>
-          <Form onSubmit={submit} className="contents">
-            <SelectField
-              label="Status for the chosen orders"
-              labelHidden
-              placeholder="Choose a status"
-              options={statusOptions}
-              disabled={isLoading}
-              className="min-w-32 flex-1 sm:max-w-60 sm:min-w-46"
-              {...register('orderStatus')}
-            />
-            <Button type="submit" variant="outline" padding="md" disabled={!chosen} busy={isLoading}>
-              <span>
-                Change<span className="max-sm:sr-only"> status</span>
-              </span>
+          {mayCall(packOrders) && (
+            <Button padding="md" onClick={() => setPacking(orders)}>
+              Pack…
             </Button>
+          )}
+          {mayCall(handOverOrders) && (
+            <Button variant="outline" padding="md" onClick={() => setLeaving(orders)}>
+              Hand over…
+            </Button>
+          )}
+          <Form onSubmit={submit} className="contents">
+            {mayCall(updateOrderStatuses) && (
+              <>
+                <SelectField
+                  label="Status for the chosen orders"
+                  labelHidden
+                  placeholder="Choose a status"
+                  options={statusOptions}
+                  disabled={isLoading}
+                  className="min-w-32 flex-1 sm:max-w-60 sm:min-w-46"
+                  {...register('orderStatus')}
+                />
+                <Button type="submit" variant="outline" padding="md" disabled={!chosen} busy={isLoading}>
+                  <span>
+                    Change<span className="max-sm:sr-only"> status</span>
+                  </span>
+                </Button>
+              </>
+            )}
             {isWide ? (
               <>
                 {prints.map(({ label, path }) => (

@@ -2,7 +2,8 @@ import { Button } from '@kanaka/ui/button';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { useMedia } from '@kanaka/ui/use-media';
 import { FileDown, FileUp } from 'lucide-react';
-import type { ImportedLine } from '@kanaka/contracts/orders/shipments';
+import { exportOrders } from '@kanaka/contracts/orders/admin-orders';
+import { type ImportedLine, importShipments } from '@kanaka/contracts/orders/shipments';
 import { Badge } from '@kanaka/ui/badge';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { Dialog } from '@kanaka/ui/dialog';
@@ -14,7 +15,8 @@ import { DropField } from '@kanaka/ui/drop-field';
 import type { OrderSearch } from './order-search.ts';
 import { useOrdersExport } from '../use-orders-export.ts';
 import { OrdersApi } from '../orders-api.ts';
-import { useTakeBack } from '../use-take-back.ts';
+import { useTakeBack, useUndoWords } from '../use-take-back.ts';
+import { useMayCall } from '../../../shared/may.ts';
 import { counted } from '../../../shared/words.tsx';
 
 /**
@@ -36,16 +38,19 @@ export function CsvActions({
 }) {
   const isWide = useMedia('(min-width: 40rem)');
   const { exportThem, isExporting } = useOrdersExport();
+  const mayCall = useMayCall();
+  const mayHandOver = mayCall(importShipments);
   const actions = [
-    { label: 'Hand over by CSV', Icon: FileUp, onSelect: () => onDialog('hand-over') },
-    {
+    mayHandOver && { label: 'Hand over by CSV', Icon: FileUp, onSelect: () => onDialog('hand-over') },
+    mayCall(exportOrders) && {
       label: 'Export CSV',
       Icon: FileDown,
       disabled: isEmpty || isExporting,
       busy: isExporting,
       onSelect: () => void exportThem(search),
     },
-  ];
+  ].filter((action) => action !== false);
+  if (actions.length === 0) return null;
   return (
     <>
       {isWide ? (
@@ -66,7 +71,9 @@ export function CsvActions({
           items={actions}
         />
       )}
-      {search.dialog === 'hand-over' && <HandOverManyDialog onClose={() => onDialog('')} onSent={onSent} />}
+      {search.dialog === 'hand-over' && mayHandOver && (
+        <HandOverManyDialog onClose={() => onDialog('')} onSent={onSent} />
+      )}
     </>
   );
 }
@@ -111,7 +118,7 @@ export function HandOverManyDialog({ onClose, onSent }: { onClose: () => void; o
       onOpenChange={(stays) => !stays && !isLoading && onClose()}
       size="lg"
       title="Hand over by CSV"
-      description="One line per order: order number, courier, AWB. Everything not yet sent is handed over, and each customer is told by e-mail. You can undo it for 30 seconds."
+      description={`One line per order: order number, courier, AWB. Everything not yet sent is handed over, and each customer is told by e-mail.${useUndoWords()}`}
       footer={
         <>
           <Button variant="outline" disabled={isLoading} onClick={onClose}>

@@ -1,4 +1,5 @@
 import { OrderDate, OrderSort } from '@kanaka/contracts/orders/admin-orders';
+import { Amount, EmailSeen } from '@kanaka/contracts/orders/seen-fields';
 import type { OrderStatus, PaymentStatus } from '@kanaka/contracts/orders/orders';
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
@@ -9,6 +10,7 @@ import { Checkbox } from '@kanaka/ui/checkbox';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
+import { useMaySee } from '../../../shared/may.ts';
 import { DayFields } from '../../../shared/forms/day-fields.tsx';
 import { FilterSheet, SearchField } from '../../../shared/lists/filters.tsx';
 import { orderSortings } from '../../../shared/lists/order-sortings.ts';
@@ -25,15 +27,14 @@ const orderDates: { value: OrderDate; label: string }[] = optionsOf({
 /** Searches, filters and sorts orders. On a phone the filters are behind a button. */
 export function OrderFilters({
   search,
-  seesAmounts,
   onChange,
 }: {
   search: OrderSearch;
-  /** Otherwise there is no sorting by price. */
-  seesAmounts: boolean;
   onChange: (change: UrlChange<OrderSearch>) => void;
 }) {
   const field = useSlashKey();
+  const maySee = useMaySee();
+  const [seesAmounts, seesContacts] = [maySee(Amount), maySee(EmailSeen)];
   const dayFault = isReversed(search) ? 'The last day comes before the first, so it is not used.' : null;
   // A function of the current search: two ticks before the next render must not lose the first one.
   const statuses = {
@@ -69,7 +70,7 @@ export function OrderFilters({
           label="Find orders"
           aria-keyshortcuts="/"
           maxLength={100}
-          placeholder="Name, phone, city, order, invoice, AWB or amount"
+          placeholder={`Name, ${seesContacts ? 'phone, ' : ''}city, order, invoice${seesAmounts ? ', AWB or amount' : ' or AWB'}`}
           value={search.words}
           onSearch={(words) => words !== search.words && onChange({ words })}
         />

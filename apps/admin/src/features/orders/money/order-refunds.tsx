@@ -3,7 +3,8 @@ import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
-import { downloadCreditNote } from '@kanaka/contracts/orders/documents';
+import { documentsAsPdf, downloadCreditNote } from '@kanaka/contracts/orders/documents';
+import { namePieces, refundOrder } from '@kanaka/contracts/orders/refunds';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { Badge } from '@kanaka/ui/badge';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
@@ -15,6 +16,7 @@ import { Amount, amountWords } from '../../../shared/amount.tsx';
 import { RefundDialog, refundInput } from './refund-dialog.tsx';
 import { Moment } from '../../../shared/words.tsx';
 import { refundName, refundTone } from '../status/order-status.tsx';
+import { useMayCall } from '../../../shared/may.ts';
 import { useDownload } from '../../../shared/use-download.ts';
 import { ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
 import { OrdersApi } from '../orders-api.ts';
@@ -25,6 +27,7 @@ import { RefundPieces } from '../order/piece-steppers.tsx';
 export function OrderRefunds({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(useWaitingInput(refundInput(order)).opensAgain);
   const left = toPaise(order.refundable ?? 0);
+  const mayCall = useMayCall();
   return (
     <>
       {order.refunds.length > 0 ? (
@@ -39,9 +42,11 @@ export function OrderRefunds({ order }: { order: AdminOrder }) {
           <p>
             <Price paise={left} className="text-base" /> <span className="text-ink-soft">refundable</span>
           </p>
-          <Button variant="outline" className="max-sm:w-full" onClick={() => setOpen(true)}>
-            Refund…
-          </Button>
+          {mayCall(refundOrder) && (
+            <Button variant="outline" className="max-sm:w-full" onClick={() => setOpen(true)}>
+              Refund…
+            </Button>
+          )}
         </div>
       )}
       {open && <RefundDialog order={order} onClose={() => setOpen(false)} />}
@@ -53,6 +58,7 @@ export function OrderRefunds({ order }: { order: AdminOrder }) {
 function RefundList({ order }: { order: AdminOrder }) {
   const [naming, setNaming] = useState<AdminOrder['refunds'][number] | null>(null);
   const { user } = useSession();
+  const mayCall = useMayCall();
   const { download, downloading } = useDownload();
   const downloadNote = (refundId: string) =>
     user &&
@@ -83,13 +89,15 @@ function RefundList({ order }: { order: AdminOrder }) {
               <p className="text-xs wrap-anywhere text-ink-muted">
                 <Moment at={refund.createdAt} /> · {refund.reason}
               </p>
-              {refund.lacksPieces && (
+              {refund.lacksPieces && mayCall(namePieces) && (
                 <Button variant="outline" padding="sm" className="mt-2" onClick={() => setNaming(refund)}>
                   Name the pieces…
                 </Button>
               )}
             </div>
-            {refund.creditNoteNumber ? (
+            {refund.creditNoteNumber && !mayCall(documentsAsPdf) ? (
+              <span className="text-xs text-ink-muted">{refund.creditNoteNumber}</span>
+            ) : refund.creditNoteNumber ? (
               <Button
                 Icon={Download}
                 variant="outline"

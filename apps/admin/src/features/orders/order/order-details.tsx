@@ -1,7 +1,9 @@
-import type { AdminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { type AdminOrderDetails, updateOrderStatus } from '@kanaka/contracts/orders/admin-orders';
+import { Amount } from '@kanaka/contracts/orders/seen-fields';
 import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
 import { cn } from '@kanaka/ui/cn';
 import type { ReactNode } from 'react';
+import { useMayCall, useMaySee } from '../../../shared/may.ts';
 import { ChangesLink } from '../../../shared/changes/changes.tsx';
 import { NextStepBar } from '../status/next-step-bar.tsx';
 import { OrderAmounts, OrderFacts } from './order-facts.tsx';
@@ -27,6 +29,8 @@ function Part({ title, className, children }: { title: string; className?: strin
  * pieces and its history. Where there is room, the status and the facts are beside the rest.
  */
 export function OrderDetails({ order, returns }: { order: AdminOrderDetails; returns?: ReactNode }) {
+  const mayCall = useMayCall();
+  const maySee = useMaySee();
   return (
     <div className="@container text-sm">
       <OrderHead order={order} />
@@ -44,9 +48,11 @@ export function OrderDetails({ order, returns }: { order: AdminOrderDetails; ret
           </Part>
         </div>
         <div className="@xl:row-span-2">
-          <Part title="Change status" className="print:hidden">
-            <OrderStatusForm order={order} />
-          </Part>
+          {mayCall(updateOrderStatus) && (
+            <Part title="Change status" className="print:hidden">
+              <OrderStatusForm order={order} />
+            </Part>
+          )}
           <div className="mt-7">
             <OrderFacts order={order} />
           </div>
@@ -56,9 +62,11 @@ export function OrderDetails({ order, returns }: { order: AdminOrderDetails; ret
             <OrderShipments order={order} />
           </Part>
           {returns && <Part title="Returns">{returns}</Part>}
-          <Part title="Refunds">
-            <OrderRefunds order={order} />
-          </Part>
+          {maySee(Amount) && (
+            <Part title="Refunds">
+              <OrderRefunds order={order} />
+            </Part>
+          )}
           <Part title="Notes" {...(order.notes.length === 0 && { className: 'print:hidden' })}>
             <OrderNotes orderId={order._id} notes={order.notes} />
           </Part>

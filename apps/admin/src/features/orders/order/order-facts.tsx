@@ -8,10 +8,11 @@ import { differenceWords, outsideMethodWords } from '@kanaka/presentation/order-
 import { Button } from '@kanaka/ui/button';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OutsideMethod } from '@kanaka/contracts/orders/orders';
-import { OutsidePayment } from '@kanaka/contracts/orders/outside-payments';
+import { OutsidePayment, recordPayment } from '@kanaka/contracts/orders/outside-payments';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useForm } from 'react-hook-form';
+import { useMayCall } from '../../../shared/may.ts';
 import { CopyButton } from '../../../shared/copy-button.tsx';
 import { OrderLink, orderNumber } from '../../../shared/words.tsx';
 import { paymentMethodOf } from './order-history.tsx';
@@ -46,6 +47,7 @@ function PaymentLink({ paymentId, url, isTest }: { paymentId: string; url: strin
 /** What an order is: its id, price, payment and promise. Its status and date are beside its title. */
 export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   const paidBy = paymentMethodOf(order.timeline);
+  const mayCall = useMayCall();
   return (
     <dl>
       <Fact name="Order ID">
@@ -62,7 +64,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
       <Fact name="Payment Method">
         <span className="capitalize">{order.paymentMethod}</span>
         {paidBy && ` · ${paidBy}`}
-        {order.paymentStatus === 'pending' && order.totalAmount !== undefined && <RecordPayment order={order} />}
+        {order.paymentStatus === 'pending' && mayCall(recordPayment) && <RecordPayment order={order} />}
         {order.paymentPage && order.paymentId && <PaymentLink paymentId={order.paymentId} {...order.paymentPage} />}
       </Fact>
       {order.exchange && (

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
-import { downloadInvoice } from '@kanaka/contracts/orders/documents';
+import { documentsAsPdf, downloadInvoice, resendConfirmation } from '@kanaka/contracts/orders/documents';
+import { correctAddress } from '@kanaka/contracts/orders/order-address';
 import type { OrderStatus } from '@kanaka/contracts/orders/orders';
 import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
@@ -9,6 +10,7 @@ import { Download, MailCheck, MapPinPen, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ContactButtons } from '../../../shared/contact-buttons.tsx';
 import { ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
+import { useMayCall } from '../../../shared/may.ts';
 import { CopyButton } from '../../../shared/copy-button.tsx';
 import { useDownload } from '../../../shared/use-download.ts';
 import { CustomerLink, linkInText, Moment } from '../../../shared/words.tsx';
@@ -71,6 +73,7 @@ const LEFT: readonly OrderStatus[] = ['shipped', 'inShipping', 'delivered'];
 /** Where an order goes, or the address of its invoice, with what its customer wrote for the delivery. */
 function OrderAddress({ order }: { order: AdminOrder }) {
   const to = order.addressInfo;
+  const mayCall = useMayCall();
   const [correcting, setCorrecting] = useState(false);
   const hasLeft =
     LEFT.includes(order.orderStatus) || order.shipments?.some(({ state }) => state !== 'packed' && state !== 'failed');
@@ -92,7 +95,7 @@ function OrderAddress({ order }: { order: AdminOrder }) {
       )}
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         <CopyButton text={writtenOf(to)} name="Address" isNamed />
-        {!order.pickup && !hasLeft && !isClosed(order) && (
+        {mayCall(correctAddress) && !order.pickup && !hasLeft && !isClosed(order) && (
           <Button Icon={MapPinPen} variant="outline" padding="sm" onClick={() => setCorrecting(true)}>
             Correct address…
           </Button>
@@ -107,6 +110,7 @@ function OrderAddress({ order }: { order: AdminOrder }) {
 function OrderPapers({ order }: { order: AdminOrder }) {
   const { _id: id, invoiceNumber, customer } = order;
   const { user } = useSession();
+  const mayCall = useMayCall();
   const { download, downloading } = useDownload();
   const [resend] = OrdersApi.useResendConfirmationMutation();
   const [asking, setAsking] = useState(false);
@@ -116,7 +120,7 @@ function OrderPapers({ order }: { order: AdminOrder }) {
       <ButtonLink {...look} Icon={Printer} to={`/orders/${id}/packing-slip`} target="_blank">
         Packing slip
       </ButtonLink>
-      {invoiceNumber && (
+      {invoiceNumber && mayCall(documentsAsPdf) && (
         <Button
           {...look}
           Icon={Download}
@@ -135,7 +139,7 @@ function OrderPapers({ order }: { order: AdminOrder }) {
           Invoice
         </Button>
       )}
-      {invoiceNumber && !isClosed(order) && (
+      {invoiceNumber && mayCall(resendConfirmation) && !isClosed(order) && (
         <Button {...look} Icon={MailCheck} onClick={() => setAsking(true)}>
           Resend confirmation…
         </Button>

@@ -1,5 +1,5 @@
 import type { Note } from '@kanaka/contracts/notes';
-import type { OrderEvent } from '@kanaka/contracts/orders/admin-orders';
+import { addOrderNote, type OrderEvent } from '@kanaka/contracts/orders/admin-orders';
 import { type AdminShipment, isOnItsWay, type ShipmentState } from '@kanaka/contracts/orders/shipments';
 import { cn } from '@kanaka/ui/cn';
 import { deliveryDay } from '@kanaka/presentation/delivery-words';
@@ -10,6 +10,7 @@ import { amountWords } from '../../../shared/amount.tsx';
 import { Moment } from '../../../shared/words.tsx';
 import { refundName, statusName } from '../status/order-status.tsx';
 import { stepName } from '../shipping/shipment-rules.ts';
+import { useMayCall } from '../../../shared/may.ts';
 import { Notes } from '../../../shared/forms/notes.tsx';
 import { OrdersApi } from '../orders-api.ts';
 
@@ -146,11 +147,12 @@ export function shipmentWords(
 /** The admins' internal notes on an order. */
 export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonly Note[] }) {
   const [add] = OrdersApi.useAddOrderNoteMutation();
+  const mayAdd = useMayCall()(addOrderNote);
   return (
     <Notes
       notes={notes}
       keptAs={`order note ${orderId}`}
-      add={(body) => add({ params: { id: orderId }, body }).unwrap()}
+      add={mayAdd && ((body) => add({ params: { id: orderId }, body }).unwrap())}
     />
   );
 }

@@ -10,6 +10,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Amount } from '../../../shared/amount.tsx';
+import { useMayCall } from '../../../shared/may.ts';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { articleWords } from './warnings.tsx';
@@ -87,6 +88,7 @@ type Line = AdminOrder['cartItems'][number];
 function Articles({ orderId, item, isPaid }: { orderId: string; item: Line; isPaid: boolean }) {
   const [open, setOpen] = useState(false);
   const { articles = [], tag } = item;
+  const mayCall = useMayCall();
   return (
     <>
       {articles.length > 0 && (
@@ -96,7 +98,7 @@ function Articles({ orderId, item, isPaid }: { orderId: string; item: Line; isPa
           ))}
         </ul>
       )}
-      {isPaid && !tag && (
+      {isPaid && !tag && mayCall(recordArticles) && (
         <Button
           variant="ghost"
           size="sm"

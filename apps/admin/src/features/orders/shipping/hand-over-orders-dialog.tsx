@@ -12,7 +12,7 @@ import { counted, orderNumber } from '../../../shared/words.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { Warnings } from '../order/warnings.tsx';
 import { cancelRequestWarnings } from '../status/status-question.ts';
-import { useTakeBack } from '../use-take-back.ts';
+import { useTakeBack, useUndoWords } from '../use-take-back.ts';
 import { useCourierOptions } from '../../../shared/use-shop.ts';
 import { OrderOutcomes, useOrderOutcomes } from './order-outcomes.tsx';
 import { leftPieces } from './shipment-rules.ts';
@@ -95,7 +95,7 @@ export function HandOverOrdersDialog({
       onOpenChange={(stays) => !stays && !isLoading && onClose()}
       size="lg"
       title={`Hand over ${counted(waiting.length, 'order')}`}
-      description="Type or scan the AWBs; without one a parcel cannot be tracked. You can undo it for 30 seconds."
+      description={`Type or scan the AWBs; without one a parcel cannot be tracked.${useUndoWords()}`}
       footer={
         <>
           <Button variant="outline" disabled={isLoading} onClick={onClose}>

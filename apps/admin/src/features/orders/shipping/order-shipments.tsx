@@ -1,6 +1,12 @@
 import { ButtonLink } from '@kanaka/ui/button-link';
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
-import { isOnItsWay, type AdminShipment, type ShipmentMove } from '@kanaka/contracts/orders/shipments';
+import {
+  type AdminShipment,
+  correctConsignment,
+  isOnItsWay,
+  moveShipment,
+  type ShipmentMove,
+} from '@kanaka/contracts/orders/shipments';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
@@ -10,6 +16,7 @@ import { Amount } from '../../../shared/amount.tsx';
 import { leftPieces, mayBePacked, nextMoves, shipmentName, shipmentTone, stepName } from './shipment-rules.ts';
 import { ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
 import { Moment, counted } from '../../../shared/words.tsx';
+import { useMayCall } from '../../../shared/may.ts';
 import { notify } from '../../../shared/forms/form.tsx';
 import { CollectDialog, ConsignmentDialog, DeliveredDialog } from './shipment-dialogs.tsx';
 import { OrdersApi } from '../orders-api.ts';
@@ -54,6 +61,7 @@ function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminS
   const { _id: id, kind, state, courier, awb, link, items, insuredValue, steps, former = [] } = shipment;
   const isCollected = kind === 'pickup';
   const isOpen = !isCollected && (state === 'packed' || isOnItsWay(state));
+  const mayCall = useMayCall();
   const [asking, setAsking] = useState<'handedOver' | 'delivered' | 'failed' | 'correct' | null>(null);
   const [move, { isLoading }] = OrdersApi.useMoveShipmentMutation();
   const send = (to: ShipmentMove) => move({ params: { id }, body: { to } }).unwrap();
@@ -103,7 +111,7 @@ function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminS
         </ul>
       )}
       <div className="mt-2 flex flex-wrap gap-2 print:hidden">
-        {nextMoves(shipment).map((to) => (
+        {(mayCall(moveShipment) ? nextMoves(shipment) : []).map((to) => (
           <Button
             key={to}
             variant="outline"
@@ -118,7 +126,7 @@ function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminS
             {isCollected ? pickupButtons[to] : buttons[to]}
           </Button>
         ))}
-        {isOpen && (
+        {isOpen && mayCall(correctConsignment) && (
           <Button variant="outline" size="sm" className="h-11!" onClick={() => setAsking('correct')}>
             {awb ? 'Correct AWB…' : 'Add AWB…'}
           </Button>

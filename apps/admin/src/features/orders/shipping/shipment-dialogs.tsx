@@ -12,7 +12,7 @@ import { useCourierOptions } from '../../../shared/use-shop.ts';
 import { useQuestion, ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
 import { codeInput, fieldOf, SendDialog, notify } from '../../../shared/forms/form.tsx';
 import { OrdersApi } from '../orders-api.ts';
-import { useTakeBack } from '../use-take-back.ts';
+import { useTakeBack, useUndoWords } from '../use-take-back.ts';
 import { cancelRequestWarnings } from '../status/status-question.ts';
 import { Warnings } from '../order/warnings.tsx';
 
@@ -56,7 +56,7 @@ function useConsignment<Sent>(
 const tasks = {
   handOver: {
     title: 'Hand over',
-    description: 'The customer is told by e-mail, with a tracking link. You can undo it for 30 seconds.',
+    description: 'The customer is told by e-mail, with a tracking link.',
     submit: 'Hand over',
   },
   correct: {
@@ -82,6 +82,7 @@ export function ConsignmentDialog({
   const [move] = OrdersApi.useMoveShipmentMutation();
   const [correct] = OrdersApi.useCorrectConsignmentMutation();
   const offerUndo = useTakeBack();
+  const undoWords = useUndoWords();
   const form = useForm({
     resolver: zodResolver(Consignment),
     shouldUnregister: true,
@@ -96,7 +97,13 @@ export function ConsignmentDialog({
     return { message, ...offerUndo([{ _id: order._id, changeId }]) };
   });
   return (
-    <SendDialog {...tasks[task]} form={form} send={submit} onClose={onClose}>
+    <SendDialog
+      {...tasks[task]}
+      description={tasks[task].description + (task === 'handOver' ? undoWords : '')}
+      form={form}
+      send={submit}
+      onClose={onClose}
+    >
       {question}
       {task === 'handOver' && <Warnings>{cancelRequestWarnings([order])}</Warnings>}
       <CourierFields courier={field('courier')} awb={field('awb')} isTracked={courier !== ''} />

@@ -1,7 +1,9 @@
+import { useMayCall } from '../../../shared/may.ts';
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
-import { isOnItsWay, type AdminShipment } from '@kanaka/contracts/orders/shipments';
+import { collectShipment } from '@kanaka/contracts/orders/pickup';
+import { isOnItsWay, type AdminShipment, moveShipment, packOrders } from '@kanaka/contracts/orders/shipments';
 import { useState } from 'react';
 import { HandOverOrdersDialog } from '../shipping/hand-over-orders-dialog.tsx';
 import { PackOrdersDialog } from '../shipping/pack-orders-dialog.tsx';
@@ -11,10 +13,12 @@ import { leftPieces, mayBePacked } from '../shipping/shipment-rules.ts';
 import { isClosed } from './order-status.tsx';
 
 const buttons = { pack: 'Pack…', handOver: 'Hand over…', collect: 'Hand over…', deliver: 'Delivered…' };
+const calls = { pack: packOrders, handOver: moveShipment, collect: collectShipment, deliver: moveShipment };
 
 /** What is to be done next for an order, until when, and the button for it. */
 export function NextStepBar({ order }: { order: AdminOrder }) {
   const [now] = useState(() => new Date());
+  const mayCall = useMayCall();
   const [open, setOpen] = useState<'handOver' | 'collect' | 'deliver' | null>(null);
   /** As they were when their dialog opened, also once the order has changed. */
   const [packing, setPacking] = useState<AdminOrder | null>(null);
@@ -32,7 +36,7 @@ export function NextStepBar({ order }: { order: AdminOrder }) {
         <p className="text-base wrap-anywhere">{step.words}</p>
         {due && <p className={cn('mt-0.5', dueTones[due.tone])}>{due.words}</p>}
       </div>
-      {step.kind !== 'wait' && (
+      {step.kind !== 'wait' && mayCall(calls[step.kind]) && (
         <Button
           variant={step.kind === 'deliver' ? 'outline' : 'primary'}
           className="max-sm:w-full"

@@ -1,4 +1,4 @@
-import { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
+import { AdminProduct, editProduct } from '@kanaka/contracts/catalog/admin-products';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { isRefusal } from '@kanaka/web-kit/api-error';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
@@ -110,8 +110,8 @@ export function EditProduct({
           start={start}
           stored={stored}
           tagged={current.tagged === true}
-          seesCosts={current.purchase !== undefined}
           choices={choices}
+          endpoint={editProduct}
           submitLabel="Save changes"
           onSave={save}
           onSaved={onSaved}

@@ -1,3 +1,5 @@
+import { uploadCertificate } from '@kanaka/contracts/media/media';
+import { useMayCall } from '../../../shared/may.ts';
 import { Metal } from '@kanaka/contracts/catalog/jewellery';
 import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { SelectField } from '@kanaka/ui/select-field';
@@ -129,6 +131,7 @@ function CertificateFields({ onUploading }: { onUploading: (underway: boolean) =
   const put = (address: string) =>
     setValue('certificateUrl', address, { shouldDirty: true, shouldValidate: true, shouldTouch: true });
   const upload = useCertificateUpload(([stored]) => stored && put(stored));
+  const mayUpload = useMayCall()(uploadCertificate);
   const underway = upload.percent !== null;
   useEffect(() => {
     onUploading(underway);
@@ -163,12 +166,14 @@ function CertificateFields({ onUploading }: { onUploading: (underway: boolean) =
             placeholder="https://"
             {...field('certificateUrl')}
           />
-          <UploadField
-            label="Upload the certificate"
-            hint="A PDF or one picture, up to 8 MB."
-            accept={CERTIFICATE_TYPES}
-            upload={upload}
-          />
+          {mayUpload && (
+            <UploadField
+              label="Upload the certificate"
+              hint="A PDF or one picture, up to 8 MB."
+              accept={CERTIFICATE_TYPES}
+              upload={upload}
+            />
+          )}
         </>
       )}
     </fieldset>

@@ -1,4 +1,8 @@
+import type { Endpoint } from '@kanaka/contracts/endpoint';
+import { ReadOnlyWithout } from '../../../shared/forms/read-only.tsx';
+import { useMayCall, useMaySee } from '../../../shared/may.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { newShop } from '@kanaka/contracts/catalog/shop-profile';
 import { ShopApi } from '../../../shared/use-shop.ts';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
@@ -23,8 +27,8 @@ export function ProductForm({
   start,
   stored,
   tagged = false,
-  seesCosts = true,
   choices,
+  endpoint,
   submitLabel,
   onSave,
   onSaved,
@@ -39,9 +43,9 @@ export function ProductForm({
   stored?: ProductFields | undefined;
   /** Whether its stock and sizes follow from its units. */
   tagged?: boolean;
-  /** Whether who edits it may see what it cost. */
-  seesCosts?: boolean;
   choices: Choices;
+  /** What it is sent to; who may not send it reads it. */
+  endpoint: Endpoint;
   submitLabel: string;
   /** Resolves to null when it is not saved after all. */
   onSave: (fields: ProductFields) => Promise<Done | null>;
@@ -65,6 +69,8 @@ export function ProductForm({
     setValue('imageTexts', texts, { shouldDirty: true });
     setValue('images', images, { shouldDirty: true, shouldValidate: images.length > 0 });
   };
+  const maySee = useMaySee();
+  const maySend = useMayCall()(endpoint);
   const images = useImageUpload((urls) => putImages([...new Set([...getValues('images'), ...urls])]));
   const [certificateUnderway, setCertificateUnderway] = useState(false);
   const uploading = images.percent !== null || certificateUnderway;
@@ -100,44 +106,52 @@ export function ProductForm({
       <Form id={formId} onSubmit={save} className="flex flex-col gap-5 text-sm">
         {restored}
         {question}
-        <p className="text-xs text-ink-muted">
-          Fields with <span className="text-brick">*</span> are required.
-        </p>
-        <Part name="images">
-          <ProductImages
-            images={fields.images}
-            texts={fields.imageTexts}
-            error={errors.images?.message}
-            onChange={putImages}
-            onTexts={(texts) => setValue('imageTexts', texts, { shouldDirty: true })}
-            upload={images}
+        <ReadOnlyWithout endpoint={endpoint} className="flex flex-col gap-5">
+          {maySend && (
+            <p className="text-xs text-ink-muted">
+              Fields with <span className="text-brick">*</span> are required.
+            </p>
+          )}
+          <Part name="images">
+            <ProductImages
+              images={fields.images}
+              texts={fields.imageTexts}
+              error={errors.images?.message}
+              onChange={putImages}
+              onTexts={(texts) => setValue('imageTexts', texts, { shouldDirty: true })}
+              upload={images}
+            />
+          </Part>
+          <Part name="place">
+            <PlaceSection choices={choices} />
+          </Part>
+          <Part name="price">
+            <PriceSection tagged={tagged} />
+            {maySee(AdminProduct.shape.purchase) && <PurchaseSection tagged={tagged} />}
+            {!tagged && <ProductSizes choices={choices} />}
+            {tagged && fields.sizes.length === 0 && sizingOf(choices, fields.category) !== 'none' && (
+              <AdjustableField />
+            )}
+          </Part>
+          <Part name="details">
+            <DetailsSection />
+          </Part>
+          <Part name="jewellery">
+            {/* A new one for input that is put back, so that it opens when something stands in it. */}
+            <JewellerySection key={restoredAt} onUploading={setCertificateUnderway} />
+          </Part>
+          <Part name="visibility">
+            <VisibilitySection />
+          </Part>
+        </ReadOnlyWithout>
+        {maySend && (
+          <FormFoot
+            formId={formId}
+            submitLabel={submitLabel}
+            sizing={sizesAskedFor(fields.category)}
+            uploading={uploading}
           />
-        </Part>
-        <Part name="place">
-          <PlaceSection choices={choices} />
-        </Part>
-        <Part name="price">
-          <PriceSection tagged={tagged} />
-          {seesCosts && <PurchaseSection tagged={tagged} />}
-          {!tagged && <ProductSizes choices={choices} />}
-          {tagged && fields.sizes.length === 0 && sizingOf(choices, fields.category) !== 'none' && <AdjustableField />}
-        </Part>
-        <Part name="details">
-          <DetailsSection />
-        </Part>
-        <Part name="jewellery">
-          {/* A new one for input that is put back, so that it opens when something stands in it. */}
-          <JewellerySection key={restoredAt} onUploading={setCertificateUnderway} />
-        </Part>
-        <Part name="visibility">
-          <VisibilitySection />
-        </Part>
-        <FormFoot
-          formId={formId}
-          submitLabel={submitLabel}
-          sizing={sizesAskedFor(fields.category)}
-          uploading={uploading}
-        />
+        )}
       </Form>
     </FormProvider>
   );

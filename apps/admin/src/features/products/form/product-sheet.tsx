@@ -1,6 +1,7 @@
+import { useMayCall } from '../../../shared/may.ts';
 import { SheetFooter } from '@kanaka/ui/sheet-footer';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
+import { addProduct, type AdminProduct, editProduct } from '@kanaka/contracts/catalog/admin-products';
 import { Sheet } from '@kanaka/ui/sheet';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { UnsavedChangesGuard } from '../../../shared/forms/use-kept-form.tsx';
@@ -31,6 +32,7 @@ export function ProductSheet({
   // The content stays while the panel slides out.
   const [shown, setShown] = useState(opened);
   if (opened && keyOf(opened) !== keyOf(shown)) setShown(opened);
+  const mayEdit = useMayCall()(editProduct);
   const discard = useRef<(() => void) | null>(null);
   const onDirty = useCallback((now: (() => void) | null) => {
     discard.current = now;
@@ -54,7 +56,7 @@ export function ProductSheet({
       open={opened !== null}
       inAddress
       onOpenChange={(stays) => !stays && onClose()}
-      title={shown?.task === 'edit' ? 'Edit Product' : 'Add New Product'}
+      title={shown?.task !== 'edit' ? 'Add New Product' : mayEdit ? 'Edit Product' : 'Product'}
       // A focused field and its label are scrolled clear of the list of parts at the top.
       className="max-w-xl! [&>div]:scroll-pt-24"
     >
@@ -128,6 +130,7 @@ function AddProduct({
         about={about}
         start={start}
         choices={choices}
+        endpoint={addProduct}
         submitLabel="Add product"
         onSave={(fields) =>
           add({ body: draftOf(fields) })

@@ -1,3 +1,5 @@
+import { uploadImages } from '@kanaka/contracts/media/media';
+import { useMayCall } from '../../../shared/may.ts';
 import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
 import { LONGEST_IMAGE_TEXT } from '@kanaka/contracts/catalog/admin-products';
 import { responsiveImage } from '@kanaka/contracts/media/media';
@@ -41,6 +43,7 @@ export function ProductImages({
   onTexts: (texts: string[]) => void;
   upload: ImageUpload;
 }) {
+  const mayUpload = useMayCall()(uploadImages);
   const list = useRef<HTMLUListElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [cropping, setCropping] = useState<string | null>(null);
@@ -80,15 +83,17 @@ export function ProductImages({
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium after:text-brick after:content-['_*'_/_'']">Images</legend>
-      <DropField
-        label="Upload images"
-        hint="Several at once, up to 8 MB each. Choose them or drop them here."
-        multiple
-        accept={IMAGE_TYPES}
-        error={error}
-        onFiles={add}
-        inputRef={chooser}
-      />
+      {mayUpload && (
+        <DropField
+          label="Upload images"
+          hint="Several at once, up to 8 MB each. Choose them or drop them here."
+          multiple
+          accept={IMAGE_TYPES}
+          error={error}
+          onFiles={add}
+          inputRef={chooser}
+        />
+      )}
       <UploadList upload={upload} />
       <span className="sr-only">
         <span role="status">{news}</span>
@@ -161,6 +166,7 @@ function ImageTile({
   onCrop: () => void;
   onRemove: () => void;
 }) {
+  const mayUpload = useMayCall()(uploadImages);
   const name = `image ${place}`;
   const first = place === 1;
   return (
@@ -186,7 +192,9 @@ function ImageTile({
           </div>
           <div className="relative flex items-center justify-between">
             {/* A canvas cannot export images of another origin, so only uploaded ones can be cropped. */}
-            <IconButton Icon={Crop} name={`Crop ${name}`} onClick={onCrop} disabled={!responsiveImage(url)} />
+            {mayUpload && (
+              <IconButton Icon={Crop} name={`Crop ${name}`} onClick={onCrop} disabled={!responsiveImage(url)} />
+            )}
             <IconButton Icon={Trash2} name={`Remove ${name}`} data-remove={place} onClick={onRemove} />
             <DropdownMenu
               trigger={<IconButton Icon={Ellipsis} name={`Order of ${name}`} disabled={count === 1} />}

@@ -3,7 +3,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
-import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Copy, Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { Badge } from '@kanaka/ui/badge';
 import { toPaise } from '@kanaka/money/rupees';
 import { useTaxPercent } from '../../../shared/use-shop.ts';
@@ -18,7 +18,7 @@ const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-4 xl:g
 export function ProductGrid({
   products,
   ...actions
-}: { products: readonly AdminProduct[]; selection: Selection<AdminProduct> } & ProductActions) {
+}: { products: readonly AdminProduct[]; selection: Selection<AdminProduct> | undefined } & ProductActions) {
   return (
     <ul aria-label="Products" className={grid}>
       {products.map((product) => (
@@ -51,13 +51,15 @@ export function ProductGridSkeleton() {
 function ProductCard({
   product,
   selection,
+  mayEdit,
   onEdit,
   onDuplicate,
   onDelete,
   onRestore,
-}: { product: AdminProduct; selection: Selection<AdminProduct> } & ProductActions) {
+}: { product: AdminProduct; selection: Selection<AdminProduct> | undefined } & ProductActions) {
   const { title, category, subcategory, totalStock, reserved, images, jewellery, archivedAt } = product;
-  const isChosen = selection.has(product._id);
+  const edit = mayEdit ? 'Edit' : 'View';
+  const isChosen = selection?.has(product._id);
   return (
     <article
       className={cn(
@@ -67,22 +69,26 @@ function ProductCard({
     >
       <div className="relative">
         <Thumbnail url={images[0]} sizes="(min-width: 1280px) 220px, (min-width: 768px) 30vw, 50vw" />
-        <ChooseRow
-          label={`Choose ${title}`}
-          row={product}
-          selection={selection}
-          className="absolute bottom-0 left-0 px-3"
-        />
+        {selection && (
+          <ChooseRow
+            label={`Choose ${title}`}
+            row={product}
+            selection={selection}
+            className="absolute bottom-0 left-0 px-3"
+          />
+        )}
         <ProductBadge product={product} className="absolute top-2 left-2" />
-        <IconButton
-          name={`Duplicate ${title}`}
-          onClick={() => onDuplicate(product)}
-          className="absolute! top-0 right-0 enabled:hover:bg-transparent!"
-        >
-          <span className="grid size-8 place-items-center rounded-full bg-white/85 [&_svg]:size-4">
-            <Copy />
-          </span>
-        </IconButton>
+        {onDuplicate && (
+          <IconButton
+            name={`Duplicate ${title}`}
+            onClick={() => onDuplicate(product)}
+            className="absolute! top-0 right-0 enabled:hover:bg-transparent!"
+          >
+            <span className="grid size-8 place-items-center rounded-full bg-white/85 [&_svg]:size-4">
+              <Copy />
+            </span>
+          </IconButton>
+        )}
       </div>
       <div className="flex flex-1 flex-col p-3">
         <h2 className="line-clamp-2 font-sans text-sm leading-5 font-medium tracking-normal">{title}</h2>
@@ -95,32 +101,36 @@ function ProductCard({
           {reserved > 0 && `, ${reserved} reserved, ${totalStock - reserved} free`}
         </p>
         {archivedAt ? (
-          <div className="mt-auto grid pt-3">
-            <Button
-              Icon={Undo2}
-              variant="outline"
-              onClick={() => onRestore(product)}
-              aria-label={`Bring back ${title}`}
-            >
-              Bring back
-            </Button>
-          </div>
+          onRestore && (
+            <div className="mt-auto grid pt-3">
+              <Button
+                Icon={Undo2}
+                variant="outline"
+                onClick={() => onRestore(product)}
+                aria-label={`Bring back ${title}`}
+              >
+                Bring back
+              </Button>
+            </div>
+          )
         ) : (
-          <div className="mt-auto grid grid-cols-2 gap-2 pt-3">
-            <Button variant="outline" padding="xs" onClick={() => onEdit(product)} aria-label={`Edit ${title}`}>
-              <Pencil className="max-xs:hidden" />
-              Edit
+          <div className={cn('mt-auto grid gap-2 pt-3', onDelete && 'grid-cols-2')}>
+            <Button variant="outline" padding="xs" onClick={() => onEdit(product)} aria-label={`${edit} ${title}`}>
+              {mayEdit ? <Pencil className="max-xs:hidden" /> : <Eye className="max-xs:hidden" />}
+              {edit}
             </Button>
-            <Button
-              variant="ghost"
-              padding="xs"
-              className="text-brick!"
-              onClick={() => onDelete(product)}
-              aria-label={`Delete ${title}`}
-            >
-              <Trash2 className="max-xs:hidden" />
-              Delete
-            </Button>
+            {onDelete && (
+              <Button
+                variant="ghost"
+                padding="xs"
+                className="text-brick!"
+                onClick={() => onDelete(product)}
+                aria-label={`Delete ${title}`}
+              >
+                <Trash2 className="max-xs:hidden" />
+                Delete
+              </Button>
+            )}
           </div>
         )}
       </div>
@@ -130,11 +140,16 @@ function ProductCard({
 
 /** The actions on one piece of the list. */
 export type ProductActions = {
+  /** Whether what it opens can be changed there. */
+  mayEdit: boolean;
   onEdit: (product: AdminProduct) => void;
-  onDuplicate: (product: AdminProduct) => void;
-  onDelete: (product: AdminProduct) => void;
-  onRestore: (product: AdminProduct) => void;
+  onDuplicate: Action;
+  onDelete: Action;
+  onRestore: Action;
 };
+
+/** False for somebody who may not do it. */
+type Action = false | ((product: AdminProduct) => void);
 
 /** Deleted, a draft, sold out or on sale; nothing for any other piece. */
 export function ProductBadge({ product, className }: { product: AdminProduct; className?: string }) {

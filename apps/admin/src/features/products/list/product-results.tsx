@@ -1,4 +1,14 @@
-import { type AdminProduct, type AdminSortBy, MAX_PRODUCTS_AT_ONCE } from '@kanaka/contracts/catalog/admin-products';
+import { useMayCall } from '../../../shared/may.ts';
+import {
+  addProduct,
+  type AdminProduct,
+  type AdminSortBy,
+  changeProducts,
+  deleteProduct,
+  editProduct,
+  MAX_PRODUCTS_AT_ONCE,
+  restoreProduct,
+} from '@kanaka/contracts/catalog/admin-products';
 import { MAX_PRODUCTS_A_PAGE } from '@kanaka/contracts/catalog/products';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
@@ -42,6 +52,7 @@ export function ProductResults({
   onSort: (sort: AdminSortBy) => void;
   onShowAll: () => void;
 }) {
+  const mayCall = useMayCall();
   const [deleted, setDeleted] = useState<AdminProduct | null>(null);
   const [placeless, setPlaceless] = useState<AdminProduct | null>(null);
   const [restore] = ProductsApi.useRestoreProductMutation();
@@ -68,15 +79,20 @@ export function ProductResults({
       toast({ title: messageOf(error), variant: 'destructive' });
     }
   };
+  // Chosen are pieces to be changed together.
+  const listed = mayCall(changeProducts) ? selection : undefined;
   const list = useListFocus(chosen.length > 0, products);
   const actions = {
+    mayEdit: mayCall(editProduct),
     onEdit: ({ _id }: AdminProduct) => onOpen({ task: 'edit', id: _id }),
-    onDuplicate: ({ _id }: AdminProduct) => onOpen({ task: 'copy', id: _id }),
-    onDelete: setDeleted,
-    onRestore: (product: AdminProduct) => {
-      if (product.category) void notify(restore({ params: { id: product._id }, body: {} }).unwrap());
-      else setPlaceless(product);
-    },
+    onDuplicate: mayCall(addProduct) && (({ _id }: AdminProduct) => onOpen({ task: 'copy', id: _id })),
+    onDelete: mayCall(deleteProduct) && setDeleted,
+    onRestore:
+      mayCall(restoreProduct) &&
+      ((product: AdminProduct) => {
+        if (product.category) void notify(restore({ params: { id: product._id }, body: {} }).unwrap());
+        else setPlaceless(product);
+      }),
   };
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
@@ -95,9 +111,9 @@ export function ProductResults({
           {emptyWords[empty]}
         </EmptyState>
       ) : search.view === 'table' ? (
-        <ProductTable products={products} selection={selection} sorting={{ sort: search.sort, onSort }} {...actions} />
+        <ProductTable products={products} selection={listed} sorting={{ sort: search.sort, onSort }} {...actions} />
       ) : (
-        <ProductGrid products={products} selection={selection} {...actions} />
+        <ProductGrid products={products} selection={listed} {...actions} />
       )}
       <BulkBar
         products={chosen}

@@ -16,17 +16,19 @@ export function ProductTable({
   ...actions
 }: {
   products: readonly AdminProduct[];
-  selection: Selection<AdminProduct>;
+  selection: Selection<AdminProduct> | undefined;
   sorting: Sorting<AdminSortBy>;
 } & ProductActions) {
-  const { onEdit, onDuplicate, onDelete, onRestore } = actions;
+  const { mayEdit, onEdit, onDuplicate, onDelete, onRestore } = actions;
   return (
     <Table label="Products" className="border border-hairline bg-white max-sm:block max-sm:[&_tbody]:block">
       <thead className="max-sm:sr-only">
         <tr>
-          <TableHead className="w-px pl-4 max-sm:hidden">
-            <ChooseAll label="Choose all products on this page" rows={products} selection={selection} />
-          </TableHead>
+          {selection && (
+            <TableHead className="w-px pl-4 max-sm:hidden">
+              <ChooseAll label="Choose all products on this page" rows={products} selection={selection} />
+            </TableHead>
+          )}
           <TableHead className="w-px">
             <span className="sr-only">Picture</span>
           </TableHead>
@@ -52,11 +54,12 @@ export function ProductTable({
           return (
             <TableRow
               key={_id}
-              chosen={selection.has(_id)}
+              chosen={selection?.has(_id)}
               className="last:border-b-0 max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-3 max-sm:py-2 max-sm:[&>td]:h-auto max-sm:[&>td]:p-0"
             >
-              <TableCell className="max-sm:row-span-2 sm:pl-4">
-                <ChooseRow label={`Choose ${title}`} row={product} selection={selection} />
+              {/* Empty in rows that are not chosen, whose cells have places on a phone. */}
+              <TableCell className={cn('max-sm:row-span-2', selection ? 'sm:pl-4' : 'w-px sm:hidden')}>
+                {selection && <ChooseRow label={`Choose ${title}`} row={product} selection={selection} />}
               </TableCell>
               <TableCell className="max-sm:row-span-2">
                 <Thumbnail url={images[0]} sizes="40px" className="w-10" />
@@ -93,7 +96,16 @@ export function ProductTable({
               </TableCell>
               <TableCell className="pr-3">
                 <span className="flex items-center justify-end">
-                  {product.archivedAt ? (
+                  {!product.archivedAt ? (
+                    <Button
+                      variant="ghost"
+                      padding="sm"
+                      onClick={() => onEdit(product)}
+                      aria-label={`${mayEdit ? 'Edit' : 'View'} ${title}`}
+                    >
+                      {mayEdit ? 'Edit' : 'View'}
+                    </Button>
+                  ) : onRestore ? (
                     <Button
                       variant="ghost"
                       padding="sm"
@@ -102,13 +114,11 @@ export function ProductTable({
                     >
                       Bring back
                     </Button>
-                  ) : (
-                    <Button variant="ghost" padding="sm" onClick={() => onEdit(product)} aria-label={`Edit ${title}`}>
-                      Edit
-                    </Button>
+                  ) : null}
+                  {onDuplicate && (
+                    <IconButton Icon={Copy} name={`Duplicate ${title}`} onClick={() => onDuplicate(product)} />
                   )}
-                  <IconButton Icon={Copy} name={`Duplicate ${title}`} onClick={() => onDuplicate(product)} />
-                  {!product.archivedAt && (
+                  {onDelete && !product.archivedAt && (
                     <IconButton
                       Icon={Trash2}
                       name={`Delete ${title}`}

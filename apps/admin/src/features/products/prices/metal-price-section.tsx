@@ -1,3 +1,5 @@
+import { publishRates } from '@kanaka/contracts/catalog/metal-rates';
+import { useMayCall } from '../../../shared/may.ts';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -154,13 +156,16 @@ function StoneList() {
 function PriceTyped() {
   const typed = useTypedPrice(useFormContext<ProductFields>().control);
   const taxPercent = useTaxPercent();
+  const mayPublish = useMayCall()(publishRates);
   if (typed.state === 'no-rate') {
     return (
       <p className="border-t border-hairline pt-4 text-amber">
         There is no rate of {typed.metal} yet.{' '}
-        <Link to="/rates?set=today" className="inline-flex min-h-11 items-center underline underline-offset-4">
-          Set today’s rates
-        </Link>
+        {mayPublish && (
+          <Link to="/rates?set=today" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Set today’s rates
+          </Link>
+        )}
       </p>
     );
   }
