@@ -205,7 +205,7 @@ export default defineConfig({
     },
     // Fastify learns our request's own fields by merging into its interfaces, which a type alias cannot do.
     {
-      files: ['libs/server-kit/src/*.ts', 'apps/gateway/src/cache/cached-responses.ts'],
+      files: ['libs/server-kit/src/*.ts', 'apps/gateway/src/{limit-keys,cache/cached-responses}.ts'],
       rules: { 'typescript/consistent-type-definitions': 'off' },
     },
     {

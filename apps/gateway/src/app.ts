@@ -17,6 +17,7 @@ import { createBodyMemory } from './limit-body.ts';
 import { limitConnections } from './limit-connections.ts';
 import type { Limits } from './rate-limits.ts';
 import { proxyRoutes } from './proxy.ts';
+import { openKeyLimits } from './limit-keys.ts';
 import { limitRate, openStrictLimits } from './limit-rate.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 import { refuseInternal } from './refuse-internal.ts';
@@ -31,6 +32,8 @@ export type AppDeps = {
   /** How many requests of each kind one client address may make in a minute. */
   perMinute: Record<'calls' | 'pages' | 'files', number>;
   limits: Limits;
+  /** How many API keys one client address may try in a minute. */
+  keysTriedPerMinute: number;
   /** Bytes of public responses that are kept in memory. */
   cacheBytes: number;
   /** The clock of the cache, in milliseconds. */
@@ -92,6 +95,11 @@ export async function buildApp({
   });
 
   const limitStrictly = await openStrictLimits(app, { redis, limits });
+  const limitKeys = await openKeyLimits(app, {
+    redis,
+    triedPerMinute: deps.keysTriedPerMinute,
+    identityUrl: deps.upstreams.identity,
+  });
   const proxy = {
     upstreams: deps.upstreams,
     timeoutMs: deps.timeoutMs ?? 30_000,
@@ -113,6 +121,7 @@ export async function buildApp({
     await limitRate(api, perMinute.calls);
     cached.serveFromCache(api);
     limitStrictly(api);
+    limitKeys(api);
     await api.register(docsRoutes);
     await api.register(connectionRoutes);
     await api.register(proxyRoutes, { ...whole, rows: routes.filter((row) => isApi(row) && !row.upload) });

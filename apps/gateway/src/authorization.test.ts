@@ -7,8 +7,10 @@ import { call, openGateway, openServices, type TestGateway } from '../test/gatew
 
 let services: Awaited<ReturnType<typeof openServices>>;
 let gateway: TestGateway;
+let key: { authorization: string };
 beforeAll(async () => {
   services = await openServices();
+  key = services.addKey();
   // Requests are not counted in these tests: without Redis the rate limit lets all of them pass.
   gateway = await openGateway(services.urls, { redisUrl: 'redis://127.0.0.1:1' });
 });
@@ -37,10 +39,12 @@ describe('from outside', () => {
         await tryCall(access, gateway.auth.signIn().headers),
         await tryCall(access, gateway.auth.asService),
         await tryCall(access, gateway.auth.signIn({ role: 'admin' }).headers),
+        await tryCall(access, key),
       ]).toEqual([
         '401 auth.sign-in-required',
         '403 auth.admin-only',
         '401 auth.sign-in-required',
+        'reaches its service',
         'reaches its service',
       ]);
     },
@@ -52,7 +56,8 @@ describe('from outside', () => {
       const admin = gateway.auth.signIn({ role: 'admin' }).headers;
       const at = path(access);
       const everything = { ...admin, ...gateway.auth.asService };
-      for (const headers of [{}, admin, everything]) expect(await tryCall(access, headers)).toBe('404 route.not-found');
+      for (const headers of [{}, admin, everything, key])
+        expect(await tryCall(access, headers)).toBe('404 route.not-found');
       for (const written of [`/api${at}`, at.replace('/internal', '/%69nternal'), `/shop/..${at}`]) {
         expect(await tryCall(access, everything, written)).toBe('404 route.not-found');
       }
@@ -65,5 +70,6 @@ describe('from outside', () => {
   ])('$name needs a session', async (access) => {
     expect(await tryCall(access, {})).toMatch(/^401 auth\.sign-in-required$|^reaches its service$/);
     expect(await tryCall(access, gateway.auth.signIn().headers)).toBe('reaches its service');
+    expect(await tryCall(access, key)).toMatch(/^403 auth\.not-by-key$|^reaches its service$/);
   });
 });

@@ -53,6 +53,8 @@ export const Config = z.object({
   PHOTOGRAPHS_PER_HOUR: atMost(120),
   SEARCHES_PER_MINUTE: atMost(120),
   UPLOADS_PER_MINUTE: atMost(120),
+  /** API keys that one address may try in a minute; a valid one is tried once a minute by each replica. */
+  KEYS_TRIED_PER_MINUTE: atMost(60),
   /**
    * Concurrency limits for one client address in each replica: connections (or requests, if they come through a proxy at a
    * private address), calls to one service, and large responses such as PDFs and exports.

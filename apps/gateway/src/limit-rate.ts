@@ -69,7 +69,7 @@ export async function openStrictLimits(
   };
 }
 
-const tooMany = (seconds: number) =>
+export const tooMany = (seconds: number) =>
   new AppError('request.too-many', `Too many requests. Please try again in ${waitWords(seconds)}.`, {
     retryAfterSeconds: seconds,
   });

@@ -23,6 +23,7 @@ await run('gateway', async () => {
       files: config.FILES_PER_MINUTE,
     },
     limits: config,
+    keysTriedPerMinute: config.KEYS_TRIED_PER_MINUTE,
     bounds: {
       connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS,
       callsPerAddress: config.CALLS_AT_ONCE_PER_ADDRESS,

@@ -1,17 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
+import { isForKeys, neededPermissions, routeOf } from '@kanaka/contracts/endpoint';
 import { webhookEvents } from '@kanaka/contracts/orders/webhook-events';
 import { openApiDocument, openApiPath, publicEndpoints } from './openapi.ts';
 
 type Operation = {
   operationId: string;
+  description: string;
+  tags: string[];
   parameters?: { in: string; name: string }[];
   requestBody?: { content: Record<string, { schema: object }> };
-  responses: Record<string, { content: Record<string, { schema: { properties?: { code?: { enum: string[] } } } }> }>;
+  responses: Record<
+    string,
+    { headers?: object; content: Record<string, { schema: { properties?: { code?: { enum: string[] } } } }> }
+  >;
   security?: object[];
 };
 
 // As JSON, because that is what API clients read.
-const { paths } = JSON.parse(JSON.stringify(openApiDocument())) as { paths: Record<string, Record<string, Operation>> };
+const { paths, tags } = JSON.parse(JSON.stringify(openApiDocument())) as {
+  paths: Record<string, Record<string, Operation>>;
+  tags: { name: string }[];
+};
+const groups = tags.map(({ name }) => name);
 const operations = Object.values(paths).flatMap((item) => Object.values(item));
 
 describe('the OpenAPI document', () => {
@@ -41,6 +51,16 @@ describe('the OpenAPI document', () => {
     );
     expect(codes).toEqual(expect.arrayContaining([...(endpoint.errors ?? []), 'service.unavailable']));
     expect(operation.security !== undefined).toBe(endpoint.audience !== 'anyone');
+    expect(groups).toContain(operation.tags[0]);
+    for (const needed of neededPermissions(endpoint)) expect(operation.description).toContain(`\`${needed}\``);
+    const [, address = ''] = /^curl (?:-X \w+ )?'https:\/\/shop\.example([^']+)'/m.exec(operation.description) ?? [];
+    expect(address !== '').toBe(isForKeys(endpoint));
+    expect(operation.security?.some((way) => 'key' in way) ?? false).toBe(isForKeys(endpoint));
+    if (isForKeys(endpoint)) {
+      const [route = ''] = address.split('?');
+      expect(route).toMatch(new RegExp(`^${routeOf(endpoint).replace(/:\w+/g, '[^/]+')}$`));
+      expect(operation.responses['429']?.headers).toHaveProperty('retry-after');
+    }
   });
 
   it('describes the events of webhooks with their bodies', () => {

@@ -1,7 +1,8 @@
 import { type ErrorCode, impliedErrors, kindOf, whatToDo } from '@kanaka/contracts/error-codes';
-import { type Endpoint, neededPermissions, routeOf } from '@kanaka/contracts/endpoint';
+import { type Endpoint, isForKeys, neededPermissions, routeOf } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
 import { webhookBody, webhookEvents } from '@kanaka/contracts/orders/webhook-events';
+import { KEY_CALLS_PER_MINUTE } from '@kanaka/contracts/identity/api-keys';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { statusOf } from '@kanaka/server-kit/app-error';
 import { ACCESS_COOKIE } from '@kanaka/server-kit/auth';
@@ -16,6 +17,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
+import { exampleCall } from './example-call.ts';
+import { countedAs } from './rate-limits.ts';
 
 export type PublicEndpoint = { service: string; name: string; endpoint: Endpoint };
 
@@ -30,11 +33,22 @@ export function publicEndpoints(): PublicEndpoint[] {
 
 const failure = Failure.meta({ id: 'Failure', description: 'Every response that is not a success.' });
 
+const header = (id: string, description: string) => z.number().optional().meta({ id, description, header: { id } });
+
+/** What each answer to an API key says of its limit. */
+const rateLimit = z.object({
+  'ratelimit-limit': header('RateLimitLimit', 'Calls that the key may make in a minute.'),
+  'ratelimit-remaining': header('RateLimitRemaining', 'Calls that are left.'),
+  'ratelimit-reset': header('RateLimitReset', 'Seconds until it counts anew.'),
+});
+const tooMany = rateLimit.extend({ 'retry-after': header('RetryAfter', 'Seconds to wait.') });
+
 /** The refusals of an endpoint, by status; each with its codes and what to do. */
 function refusals(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
   const codes = [...new Set([...(endpoint.errors ?? []), ...impliedErrors(endpoint)])];
   const byStatus = Map.groupBy(codes, (code) => statusOf[kindOf(code)]);
   const response = (ofStatus: ErrorCode[]) => ({
+    ...(ofStatus.includes('request.too-many') && { headers: tooMany }),
     description: ofStatus.map((code) => `- \`${code}\`: ${whatToDo(code)}`).join('\n'),
     content: { 'application/json': { schema: failure.extend({ code: z.enum(ofStatus) }) } },
   });
@@ -53,25 +67,52 @@ function requestBody({ body, files }: Endpoint): ZodOpenApiOperationObject['requ
   return body && { required: true, content: { 'application/json': { schema: body } } };
 }
 
-function success({ reply, produces }: Endpoint) {
+function success(endpoint: Endpoint) {
+  const { reply, produces } = endpoint;
+  const headers = isForKeys(endpoint) && { headers: rateLimit };
   if (produces) {
     return {
+      ...headers,
       description: 'The file.',
       content: { [produces]: { schema: { type: 'string', format: 'binary' } as const } },
     };
   }
   const schema = z.object({ success: z.literal(true) }).extend(reply.shape);
-  return { description: 'Done.', content: { 'application/json': { schema } } };
+  return { ...headers, description: 'Done.', content: { 'application/json': { schema } } };
 }
 
-function operation({ service, name, endpoint }: PublicEndpoint): ZodOpenApiOperationObject {
+/** Who may call it, how, and how often. */
+function description(endpoint: Endpoint): string {
+  const needed = neededPermissions(endpoint).map((one) => `\`${one}\``);
+  const ownLimit = countedAs({ method: endpoint.method, url: routeOf(endpoint) });
+  return [
+    ...(needed.length > 0 ? [`Needs the permission ${needed.join(' and ')}.`] : []),
+    ...(endpoint.confirms
+      ? ['Asks a person for the password or a second factor, when the last is some minutes old.']
+      : []),
+    ...(isForKeys(endpoint) ? [`With an API key:\n\n\`\`\`sh\n${exampleCall(endpoint)}\n\`\`\``] : []),
+    ...(needed.length > 0 && !isForKeys(endpoint) ? ['No API key may call it.'] : []),
+    ...(ownLimit ? [`Counts against the limit \`${ownLimit.name}\` of an address and an account, too.`] : []),
+  ].join('\n\n');
+}
+
+function waysIn(endpoint: Endpoint): Record<string, string[]>[] {
+  const needed = neededPermissions(endpoint);
+  return [{ session: needed }, ...(isForKeys(endpoint) ? [{ key: needed }] : [])];
+}
+
+/** What stands together: `/admin/orders`, `/auth`. */
+const groupOf = ({ path }: Endpoint) => (/^\/(?:admin|common|shop)\/[\w-]+|^\/[\w-]+/.exec(path) ?? [path])[0];
+
+function operation({ name, endpoint }: PublicEndpoint): ZodOpenApiOperationObject {
   const { summary, audience, params, query, headers } = endpoint;
   const body = requestBody(endpoint);
   return {
     operationId: name,
     summary,
-    tags: [service],
-    ...(audience !== 'anyone' && { security: [{ session: neededPermissions(endpoint) }] }),
+    description: description(endpoint),
+    tags: [groupOf(endpoint)],
+    ...(audience !== 'anyone' && { security: waysIn(endpoint) }),
     requestParams: { ...(params && { path: params }), ...(query && { query }), ...(headers && { header: headers }) },
     ...(body && { requestBody: body }),
     responses: { '200': success(endpoint), ...refusals(endpoint) },
@@ -107,7 +148,9 @@ function webhooks(): ZodOpenApiPathsObject {
 /** The public API as an OpenAPI document. Generated from the contracts that services and pages use, so it is always true. */
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
+  const groups = new Map<string, string>();
   for (const described of publicEndpoints()) {
+    groups.set(groupOf(described.endpoint), described.service);
     const path = openApiPath(described.endpoint);
     paths[path] = { ...paths[path], [described.endpoint.method.toLowerCase()]: operation(described) };
   }
@@ -116,12 +159,17 @@ export function openApiDocument() {
     info: {
       title: "The shop's API",
       version: '1',
-      description:
-        'Amounts are rupees with at most two decimals. A session is a cookie that `POST /api/auth/login` sets.',
+      description: `Amounts are rupees with at most two decimals. A session is a cookie that \`POST /api/auth/login\` sets. Other systems send an API key, made in the back office, as \`Authorization: Bearer kan_live_…\`; cookies beside it do not count. A key makes ${KEY_CALLS_PER_MINUTE.usual} calls a minute if nothing else was chosen; more are answered 429 with \`Retry-After\`.`,
     },
+    tags: [...groups].map(([name, service]) => ({ name, description: `Served by \`${service}\`.` })),
     paths,
     webhooks: webhooks(),
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: ACCESS_COOKIE } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: ACCESS_COOKIE },
+        key: { type: 'http', scheme: 'bearer', bearerFormat: 'kan_live_…' },
+      },
+    },
   });
 }
 
@@ -133,6 +181,6 @@ export async function docsRoutes(app: FastifyInstance) {
   // Both packages describe the same OpenAPI document, each with its own TypeScript types.
   await app.register(swagger, { mode: 'static', specification: { document: document as OpenAPIV3.Document } });
   // Without the top bar: its logo contains a <style> element, which the content security policy blocks.
-  const uiConfig = { url: '/api/openapi.json', layout: 'BaseLayout' };
+  const uiConfig = { url: '/api/openapi.json', layout: 'BaseLayout', deepLinking: true, docExpansion: 'none' } as const;
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig });
 }

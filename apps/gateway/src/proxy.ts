@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import httpProxy from '@fastify/http-proxy';
+import { apiKeyIn } from '@kanaka/server-kit/api-key';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { CACHE_TAG_HEADER } from '@kanaka/contracts/cache-tags';
 import { admitByToken } from '@kanaka/server-kit/auth';
@@ -58,9 +59,15 @@ const droppedHeaders = [
 const personalHeaders = ['cookie', 'accept-encoding', 'if-none-match', 'if-modified-since', 'range', 'if-range'];
 
 function headersFor(request: FastifyRequest, { authorization }: Row, headers: Headers): Headers {
-  const dropped = request.cacheableUrl === null ? droppedHeaders : [...droppedHeaders, ...personalHeaders];
+  const dropped = [
+    ...droppedHeaders,
+    ...(request.cacheableUrl === null ? [] : personalHeaders),
+    // A call counts as the key's or as the session's, never as both.
+    ...(apiKeyIn(request) === null ? [] : ['cookie']),
+  ];
   const isKept = (name: string) =>
-    (name === 'authorization' && authorization) || (!dropped.includes(name) && !name.startsWith('x-forwarded-'));
+    (name === 'authorization' && (authorization || (request.apiKey && request.cacheableUrl === null))) ||
+    (!dropped.includes(name) && !name.startsWith('x-forwarded-'));
   const kept = Object.entries(headers).filter(([name]) => isKept(name));
   return {
     ...Object.fromEntries(kept),

@@ -1,3 +1,4 @@
+import { apiKeyIn } from '@kanaka/server-kit/api-key';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -17,11 +18,12 @@ function isCrossSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>
 }
 
 /**
- * Refuses requests from pages of other sites that would change data with a visitor's cookies; SameSite is the first defence.
+ * Refuses requests from pages of other sites that would change data with a visitor's cookies; SameSite is the first defence. Of
+ * a request with an API key no cookie is looked at.
  */
 export function refuseCrossSite(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
-    const isRefused = !reading.has(request.method) && isCrossSite(request);
+    const isRefused = !reading.has(request.method) && apiKeyIn(request) === null && isCrossSite(request);
     const message = 'This can only be done from the shop’s own pages.';
     done(isRefused ? new AppError('request.cross-site', message) : undefined);
   });

@@ -44,6 +44,7 @@ export const routes: Row[] = [
   { prefix: '/api/shop/address', to: 'identity', audience: 'signed-in' },
   { prefix: '/api/common/countries', to: 'identity', audience: 'anyone' },
 
+  { prefix: '/api/admin/api-keys', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/audit', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/customers', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/roles', to: 'identity', audience: 'admin' },

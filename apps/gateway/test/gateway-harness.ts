@@ -2,10 +2,13 @@
  * For this service's tests: a gateway that listens, and in place of each service a small server that returns what it
  * received.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from '@jest/globals';
+import { urlOf } from '@kanaka/contracts/endpoint';
+import { ownApiKey } from '@kanaka/contracts/identity/api-keys';
+import { newApiKey } from '@kanaka/server-kit/api-key';
 import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createTestAuth, type TestAuth } from '@kanaka/testing/sessions';
@@ -30,6 +33,8 @@ export type Seen = {
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; json: () => unknown };
 
+const many = 100_000;
+
 export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
 async function bytesOf(message: IncomingMessage): Promise<Buffer> {
@@ -38,16 +43,23 @@ async function bytesOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Services that respond to every request with what they received. */
+/** Services that respond to every request with what they received; `identity` knows the API keys that `addKey` makes. */
 export async function openServices() {
-  const servers = await Promise.all(UPSTREAMS.map(openService));
+  const keys = new Map<string, object>();
+  const servers = await Promise.all(UPSTREAMS.map((service) => openService(service, keys)));
   return {
+    addKey(callsPerMinute = many) {
+      const key = newApiKey();
+      const data = { _id: randomUUID(), name: 'Books', permissions: [], validUntil: new Date().toISOString() };
+      keys.set(`Bearer ${key}`, { ...data, callsPerMinute });
+      return { authorization: `Bearer ${key}` };
+    },
     urls: Object.fromEntries(servers.map(({ service, url }) => [service, url])) as Record<Upstream, string>,
     close: () => Promise.all(servers.map(({ close }) => close())),
   };
 }
 
-async function openService(service: Upstream) {
+async function openService(service: Upstream, keys: ReadonlyMap<string, object>) {
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const body = await bytesOf(incoming).catch(() => null);
     // The gateway aborted the request.
@@ -58,7 +70,9 @@ async function openService(service: Upstream) {
     const type = url.endsWith('.js') ? 'text/javascript' : isApp ? 'text/html' : 'application/json';
     outgoing.setHeader('content-type', type);
     outgoing.setHeader('set-cookie', ['a=1', 'b=2']);
-    outgoing.end(JSON.stringify(seen));
+    const isOwnKey = url === urlOf(ownApiKey) && headers.authorization !== undefined;
+    const own = isOwnKey && { success: true, data: keys.get(headers.authorization ?? '') ?? null };
+    outgoing.end(JSON.stringify(own || seen));
   };
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   return { service, ...(await startServer(server)) };
@@ -84,7 +98,6 @@ export type TestGateway = {
   close: () => Promise<void>;
 };
 
-const many = 100_000;
 export const highLimits: Limits = {
   SIGN_INS_PER_MINUTE: many,
   REGISTRATIONS_PER_HOUR: many,
@@ -117,6 +130,7 @@ export async function openGateway(
     jwtPublicKey: auth.publicKey,
     perMinute: { calls: many, pages: many, files: many },
     limits: highLimits,
+    keysTriedPerMinute: many,
     cacheBytes: 8 * 1024 * 1024,
     checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
     upstreams,

@@ -11,6 +11,7 @@ import type { HashQueue } from './accounts/hash-queue.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { addressRoutes } from './addresses/addresses.routes.ts';
 import { mailedLinkRoutes } from './mailed-links/mailed-links.routes.ts';
+import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
 import { openPlaces } from './places/places.ts';
@@ -80,6 +81,7 @@ export async function buildApp({
   await app.register(auditRoutes, { db });
   await app.register(customerRoutes, { db, wakeRelay });
   await app.register(staffRoutes, { db, wakeRelay });
+  await app.register(apiKeyRoutes, { db, wakeRelay });
   await app.register(outboxRoutes, { db, wakeRelay, deadLetters: identityDeadLetters, recordReplay });
   return app;
 }

@@ -253,6 +253,31 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
+/** Of a key only the digest is stored. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey(),
+    /** Who made it: it does not work while they have no access, and goes with their account. */
+    userId: ofUser(),
+    name: text('name').notNull(),
+    /** SHA-256, hexadecimal. */
+    keyHash: text('key_hash').notNull().unique(),
+    beginning: text('beginning').notNull(),
+    permissions: text('permissions').array().notNull(),
+    callsPerMinute: integer('calls_per_minute').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Written at most once a minute. */
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    index('api_keys_of_user').on(table.userId),
+    check('api_keys_expiry', sql`${table.expiresAt} > ${table.createdAt}`),
+  ],
+);
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
+
 /** One row: what the shop asks of its people. */
 export const staffRules = pgTable(
   'staff_rules',

@@ -91,6 +91,7 @@ export async function startIdentityHarness({
 const eitherOf = (signedIn: StaffLookup, accounts: StaffLookup): StaffLookup => ({
   ...accounts,
   find: async (sessionId) => (await signedIn.find(sessionId)) ?? (await accounts.find(sessionId)),
+  findKey: async (digest) => (await signedIn.findKey(digest)) ?? (await accounts.findKey(digest)),
 });
 
 export function someEmail(): string {

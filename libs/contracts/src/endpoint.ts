@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CacheTag } from './cache-tags.ts';
 import type { ErrorCode } from './error-codes.ts';
-import type { Permission } from './identity/permissions.ts';
+import { keyPermissions, type Permission } from './identity/permissions.ts';
 
 /**
  * Who may call an endpoint: people of the shop with that permission (their `role` is `admin`), or one of the others. The server
@@ -67,6 +67,12 @@ export type AnswerOf<E extends Endpoint> = z.output<E['reply']>;
 /** The permissions that a person of the shop needs, all of them; none for an endpoint for others. */
 export const neededPermissions = ({ audience, alsoNeeds = [] }: Pick<Endpoint, 'audience' | 'alsoNeeds'>) =>
   isForStaff(audience) ? [audience, ...alsoNeeds] : [];
+
+/** Whether an API key may call an endpoint. Never where a person must confirm: payments' settings, exports of personal data. */
+export function isForKeys(endpoint: Pick<Endpoint, 'audience' | 'alsoNeeds' | 'confirms'>): boolean {
+  const needed = neededPermissions(endpoint);
+  return needed.length > 0 && needed.every((one) => keyPermissions.includes(one)) && !endpoint.confirms;
+}
 
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description;

@@ -1,4 +1,4 @@
-import { isForStaff, type Endpoint } from './endpoint.ts';
+import { isForKeys, isForStaff, type Endpoint } from './endpoint.ts';
 import type { ErrorKind } from './failure.ts';
 
 /**
@@ -40,6 +40,7 @@ export const errorCodes = {
   },
   unauthenticated: {
     'auth.guest': 'Sign in.',
+    'auth.key-invalid': 'Make another key.',
     'auth.not-a-service': 'Send the internal token; compare the services’ secrets.',
     'auth.second-step-over': 'Sign in again.',
     'auth.sign-in-required': 'Refresh the session once, then sign in.',
@@ -54,6 +55,7 @@ export const errorCodes = {
     'auth.confirm-again': 'Call `confirm`, then repeat.',
     'auth.factor-needed': 'Set up a second factor.',
     'auth.no-permission': 'Ask an owner for a role that allows it.',
+    'auth.not-by-key': 'Sign in.',
     'auth.not-yours': 'Use the id of the signed-in account.',
     'auth.shopper-only': 'Sign in as a shopper.',
     'photograph.no-order': 'Only buyers send photographs of a return.',
@@ -65,6 +67,7 @@ export const errorCodes = {
   },
   'not-found': {
     'address.not-found': 'Read again.',
+    'api-key.not-found': 'Read again.',
     'audit-entry.not-found': 'Read again.',
     'banner.not-found': 'Read again.',
     'category.not-found': 'Read again.',
@@ -105,12 +108,13 @@ export const errorCodes = {
     'visit.not-found': 'Read again.',
     'webhook-delivery.not-found': 'Read the log again: it keeps 30 days.',
     'webhook.not-found': 'Read again.',
-    'wishlist.not-found': 'The link has ended; ask for a new one.',
+    'wishlist.not-found': 'Ask for a new link.',
   },
   conflict: {
     'account.factor-set': 'Remove one first.',
     'account.no-factor': 'Set up a second factor.',
     'address.limit': 'Delete an address first.',
+    'api-key.limit': 'Revoke one first.',
     'articles.huid-used': 'Check the HUID: another article has it.',
     'articles.tagged': 'Nothing: its unit has the HUID.',
     'articles.too-many': 'Send at most the line’s quantity.',
@@ -308,6 +312,7 @@ export const whatToDo = (code: ErrorCode): string => entryOf(code).whatToDo;
 /** The codes that follow from an endpoint's description, so that it need not name them. */
 export function impliedErrors({
   audience,
+  alsoNeeds,
   method,
   params,
   query,
@@ -326,6 +331,7 @@ export function impliedErrors({
   if (isPersonal && !isForStaff(audience) && takesInput) codes.push('auth.not-yours');
   if (isForStaff(audience)) codes.push('auth.admin-only', 'auth.no-permission', 'auth.factor-needed');
   if (confirms) codes.push('auth.confirm-again');
+  if (isPersonal) codes.push(isForKeys({ audience, alsoNeeds, confirms }) ? 'auth.key-invalid' : 'auth.not-by-key');
   if (audience === 'shopper') codes.push('auth.shopper-only');
   if (audience === 'staff') codes.push('auth.admin-only');
   if (method !== 'GET') codes.push('request.cross-site', 'request.too-large');

@@ -1,6 +1,7 @@
 /** Every endpoint, by the service that serves it. The gateway's API documentation and the tests iterate over it. */
 import * as adminOrders from './orders/admin-orders.ts';
 import * as adminProducts from './catalog/admin-products.ts';
+import * as apiKeys from './identity/api-keys.ts';
 import * as audit from './audit.ts';
 import * as banners from './catalog/banners.ts';
 import * as cart from './cart/cart.ts';
@@ -86,7 +87,7 @@ function deadLettersOf(
 /** Endpoints by service, then by name. */
 export const endpointsByService: Record<string, Record<string, Endpoint>> = {
   identity: {
-    ...endpointsOf(accounts, addresses, audit, customers, factors, staff),
+    ...endpointsOf(accounts, addresses, apiKeys, audit, customers, factors, staff),
     ...deadLettersOf('Identity', outbox.identityDeadLetters),
   },
   catalog: {

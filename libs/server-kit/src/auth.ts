@@ -2,10 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyJwt, { type JWT } from '@fastify/jwt';
 import { Role } from '@kanaka/contracts/identity/accounts';
-import { type Endpoint, isForShop, isForStaff, neededPermissions } from '@kanaka/contracts/endpoint';
+import { type Endpoint, isForKeys, isForShop, isForStaff, neededPermissions } from '@kanaka/contracts/endpoint';
 import { CONFIRMED_MINUTES, type Permission } from '@kanaka/contracts/identity/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { apiKeyIn, digestOfKey, isApiKey } from './api-key.ts';
 import { AppError } from './app-error.ts';
 import { tokensIn } from './internal-token.ts';
 import type { Staff, StaffLookup } from './staff.ts';
@@ -34,7 +35,7 @@ export const AccessClaims = z.object({
 });
 export type AccessClaims = z.infer<typeof AccessClaims>;
 
-/** The authenticated caller. */
+/** The authenticated caller: a person, or an API key, whose id stands for the session's too. */
 export type Caller = Pick<AccessClaims, 'role' | 'email' | 'emailProven'> &
   Record<'id' | 'sessionId' | 'userName', string> & {
     /** What a person of the shop may do just now; empty for a shopper, and on an endpoint for anyone. */
@@ -60,10 +61,13 @@ declare module 'fastify' {
   }
 }
 
-/** The caller of a request, from its access cookie; null for a guest, or if the token is expired, forged or foreign. */
+/**
+ * The caller of a request, from its access cookie; null for a guest, if the token is expired, forged or foreign, and if the
+ * request has an API key.
+ */
 export function callerOf(request: FastifyRequest): Caller | null {
   const token = request.cookies[ACCESS_COOKIE];
-  if (!token) return null;
+  if (!token || apiKeyIn(request) !== null) return null;
   try {
     const claims = AccessClaims.parse(request.server.verifyAccessToken(token));
     const { sub: id, sid: sessionId, name: userName, role, email, emailProven } = claims;
@@ -87,11 +91,15 @@ function isService(request: FastifyRequest, internalToken: string): boolean {
 
 /**
  * Refuses a request whose access token is not one of this audience (`admin`: of anybody of the shop); sets `request.caller` if
- * there is a session.
+ * there is a session. What an API key may do, the service that is called asks for itself.
  */
 export function admitByToken(request: FastifyRequest, audience: 'anyone' | 'signed-in' | 'shopper' | 'admin'): void {
   request.caller = callerOf(request);
   if (audience === 'anyone') return;
+  if (apiKeyIn(request) !== null) {
+    if (audience === 'admin') return;
+    throw notByKey();
+  }
   if (!request.caller) throw signInRequired();
   if (audience === 'admin' && request.caller.role !== 'admin') {
     throw new AppError('auth.admin-only', "You don't have access to this.");
@@ -104,7 +112,7 @@ export function admitByToken(request: FastifyRequest, audience: 'anyone' | 'sign
 /**
  * Refuses a request whose caller is not in this audience. A token is valid for minutes, so the session and the permissions of a
  * person of the shop are looked up for each call: who is suspended, or has another role, is refused within a second. With
- * `confirms`, who has not given a password or a factor within the last minutes is asked for it.
+ * `confirms`, who has not given a password or a factor within the last minutes is asked for it, and no API key is admitted.
  */
 export async function admit(
   request: FastifyRequest,
@@ -119,6 +127,8 @@ export async function admit(
     return;
   }
   admitByToken(request, isForShop(audience) ? 'admin' : audience);
+  const key = apiKeyIn(request);
+  if (audience !== 'anyone' && key !== null) return admitKey(request, endpoint, key);
   if (audience === 'anyone' || request.caller?.role !== 'admin') return;
   const { sessionId } = request.caller;
   const staff = await lookup.find(sessionId);
@@ -134,16 +144,39 @@ export async function admit(
   }
 }
 
+async function admitKey(
+  request: FastifyRequest,
+  endpoint: Pick<Endpoint, 'audience' | 'alsoNeeds' | 'confirms'>,
+  sent: string,
+): Promise<void> {
+  if (!isForKeys(endpoint)) throw notByKey();
+  const key = isApiKey(sent) ? await request.server.staff.findKey(digestOfKey(sent)) : null;
+  if (!key) throw keyInvalid();
+  const { id, name: userName, permissions } = key;
+  request.caller = { id, sessionId: id, userName, role: 'admin', email: '', emailProven: false, permissions };
+  for (const permission of neededPermissions(endpoint)) mustHave(request, permission);
+}
+
+export const keyInvalid = () =>
+  new AppError('auth.key-invalid', 'This API key is not valid: it is unknown, has ended or was revoked.');
+
+const notByKey = () => new AppError('auth.not-by-key', 'An API key cannot do this. Somebody has to sign in.');
+
 const SET_UP_FACTOR = 'Your role needs two-step sign-in. Please set it up on the page of your account.';
 
 const isConfirmed = (staff: Staff | null) => Date.now() - (staff?.confirmedAt ?? 0) < CONFIRMED_MINUTES * MINUTE_MS;
 
 /** Refuses a person of the shop without a permission, such as one that an endpoint needs only for some of what it does. */
-export function mustHave({ caller, method, routeOptions, server }: FastifyRequest, permission: Permission): void {
+export function mustHave(request: FastifyRequest, permission: Permission): void {
+  const { caller, method, routeOptions, server } = request;
   if (!caller) throw signInRequired();
   if (caller.permissions.has(permission)) return;
   server.staff.refused({ sessionId: caller.sessionId, permission, what: `${method} ${routeOptions.url}` });
-  throw new AppError('auth.no-permission', 'Your role does not allow this. An owner can change it.');
+  const message =
+    apiKeyIn(request) === null
+      ? 'Your role does not allow this. An owner can change it.'
+      : `This API key lacks the permission ${permission}.`;
+  throw new AppError('auth.no-permission', message);
 }
 
 const signInRequired = () => new AppError('auth.sign-in-required', 'Please sign in to continue.');

@@ -101,7 +101,7 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   return app;
 }
 
-const nobody: StaffLookup = { find: async () => null, refused: () => undefined };
+const nobody: StaffLookup = { find: async () => null, findKey: async () => null, refused: () => undefined };
 
 /** Lets tests list every route, whichever plugin registered it. */
 function rememberRoutes(app: FastifyInstance): void {

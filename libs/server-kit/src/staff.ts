@@ -1,10 +1,11 @@
+import { keyOfDigest } from '@kanaka/contracts/identity/api-keys';
 import { refusedStaff, staffOfSession } from '@kanaka/contracts/identity/staff';
 import type { Permission } from '@kanaka/contracts/identity/permissions';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from './app-error.ts';
 import { createServiceClient } from './service-client.ts';
 
-/** What a person of the shop was refused: the endpoint and the permission that it asks for. */
+/** What a person of the shop, or an API key under its id, was refused: the endpoint and the permission that it asks for. */
 export type StaffRefusal = { sessionId: string; permission: Permission; what: string };
 
 /** A person of the shop, in one session. */
@@ -16,9 +17,14 @@ export type Staff = {
   factorNeeded: boolean;
 };
 
+/** An API key, as the activity log names it; it may never do more than who made it. */
+export type StaffKey = { id: string; name: string; permissions: ReadonlySet<Permission> };
+
 export type StaffLookup = {
   /** The person of this session, `fresh` if not as remembered; null when the session has ended or the person is suspended. */
   find: (sessionId: string, how?: { fresh: boolean }) => Promise<Staff | null>;
+  /** The API key with this digest; null when it has ended, is revoked, or who made it has no access any more. */
+  findKey: (digest: string) => Promise<StaffKey | null>;
   /** Notes a refusal in the activity log. */
   refused: (refusal: StaffRefusal) => void;
 };
@@ -34,9 +40,26 @@ export const staffAnswer = (staff: Staff | null) =>
 /** How long an answer is used: a screen of the back office makes several calls at once. */
 const KEPT_MS = 500;
 
-type Kept = { until: number; staff: Promise<Staff | null> };
+/** Remembers what is found, each for a moment; calls at once share one question. */
+function remember<Found>(ask: (of: string) => Promise<Found>) {
+  const kept = new Map<string, { until: number; found: Promise<Found> }>();
+  return (of: string, { fresh } = { fresh: false }): Promise<Found> => {
+    const now = performance.now();
+    const known = kept.get(of);
+    if (!fresh && known && known.until > now) return known.found;
+    for (const [one, { until }] of kept) if (until <= now) kept.delete(one);
+    const found = ask(of).catch((error: unknown) => {
+      kept.delete(of);
+      throw new AppError('service.unavailable', 'Who is signed in cannot be checked just now. Please try again.', {
+        cause: error,
+      });
+    });
+    kept.set(of, { until: now + KEPT_MS, found });
+    return found;
+  };
+}
 
-/** Asks `identity` about the sessions of the people of the shop. Without it nobody of them passes. */
+/** Asks `identity` about the sessions of the people of the shop and its API keys. Without it nobody of them passes. */
 export function createStaffLookup({
   identityUrl,
   internalToken,
@@ -47,15 +70,9 @@ export function createStaffLookup({
   logger: Pick<FastifyBaseLogger, 'warn'>;
 }): StaffLookup {
   const identity = createServiceClient({ name: 'identity', url: identityUrl, internalToken });
-  const kept = new Map<string, Kept>();
 
-  const ask = async (sessionId: string): Promise<Staff | null> => {
-    const { staff } = await identity(staffOfSession, { params: { sessionId } }).catch((error: unknown) => {
-      kept.delete(sessionId);
-      throw new AppError('service.unavailable', 'Who is signed in cannot be checked just now. Please try again.', {
-        cause: error,
-      });
-    });
+  const findStaff = async (sessionId: string): Promise<Staff | null> => {
+    const { staff } = await identity(staffOfSession, { params: { sessionId } });
     if (!staff) return null;
     const { permissions, confirmedAt = null, factorNeeded = false } = staff;
     return {
@@ -65,16 +82,14 @@ export function createStaffLookup({
     };
   };
 
+  const findKey = async (digest: string): Promise<StaffKey | null> => {
+    const { key } = await identity(keyOfDigest, { params: { digest } });
+    return key && { id: key._id, name: key.name, permissions: new Set(key.permissions as Permission[]) };
+  };
+
   return {
-    find(sessionId, { fresh } = { fresh: false }) {
-      const now = performance.now();
-      const found = kept.get(sessionId);
-      if (!fresh && found && found.until > now) return found.staff;
-      for (const [session, { until }] of kept) if (until <= now) kept.delete(session);
-      const staff = ask(sessionId);
-      kept.set(sessionId, { until: now + KEPT_MS, staff });
-      return staff;
-    },
+    find: remember(findStaff),
+    findKey: remember(findKey),
     refused(refusal) {
       identity(refusedStaff, { body: refusal }).catch((error: unknown) =>
         logger.warn({ err: error, ...refusal }, 'a refusal could not be added to the activity log'),

@@ -12,6 +12,7 @@ export const oneAddressLimits: Record<string, string> = Object.fromEntries(
     'PHOTOGRAPHS_PER_HOUR',
     'SEARCHES_PER_MINUTE',
     'UPLOADS_PER_MINUTE',
+    'KEYS_TRIED_PER_MINUTE',
     'CONNECTIONS_PER_ADDRESS',
     'CALLS_AT_ONCE_PER_ADDRESS',
     'LARGE_RESPONSES_PER_ADDRESS',

@@ -1,9 +1,11 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { allPermissions, type Permission } from '@kanaka/contracts/identity/permissions';
 import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';
 
 type Staff = { permissions: ReadonlySet<Permission>; confirmedAt: number | null; factorNeeded: boolean };
+type Key = { id: string; name: string; permissions: ReadonlySet<Permission> };
 type Refusal = { sessionId: string; permission: Permission; what: string };
 
 /** Keys and tokens for one test file; the service under test gets `publicKey` and `internalToken`. */
@@ -13,11 +15,12 @@ export type TestAuth = {
   internalToken: string;
   /** Headers of another service. */
   asService: { authorization: string };
-  /** Who of the shop may do what: the admins that `signIn` signed in; `suspend` ends the access of one of them. */
+  /** Who of the shop may do what: the admins that `signIn` signed in, the keys of `makeKey`; `suspend` ends the access of one of them. */
   staff: {
     find: (sessionId: string) => Promise<Staff | null>;
+    findKey: (digest: string) => Promise<Key | null>;
     refused: (refusal: Refusal) => void;
-    suspend: (sessionId: string) => void;
+    suspend: (id: string) => void;
     refusals: Refusal[];
   };
   /**
@@ -38,6 +41,8 @@ export type TestAuth = {
     sessionId: string;
     headers: { cookie: string };
   };
+  /** An API key that allows this, and its headers. */
+  makeKey: (permissions?: readonly Permission[]) => { id: string; key: string; headers: { authorization: string } };
 };
 
 const LIFETIME_MS = 600_000;
@@ -54,11 +59,16 @@ export function createTestAuth(): TestAuth {
   const signExpired = createSigner({ ...rules, clockTimestamp: Date.now() - 2 * LIFETIME_MS });
   const refusals: Refusal[] = [];
   const sessions = new Map<string, Staff>();
+  const keys = new Map<string, Key>();
   return {
     staff: {
       find: async (sessionId) => sessions.get(sessionId) ?? null,
+      findKey: async (digest) => keys.get(digest) ?? null,
       refused: (refusal) => void refusals.push(refusal),
-      suspend: (sessionId) => void sessions.delete(sessionId),
+      suspend(ended) {
+        sessions.delete(ended);
+        for (const [digest, { id }] of keys) if (id === ended) keys.delete(digest);
+      },
       refusals,
     },
     privateKey,
@@ -84,5 +94,23 @@ export function createTestAuth(): TestAuth {
       const token = (isExpired ? signExpired : sign)(claims);
       return { id, sessionId, headers: { cookie: `kanaka_access=${token}` } };
     },
+    makeKey(permissions = allPermissions) {
+      const [id, key] = [uuidv7(), someKey()];
+      const digest = createHash('sha256').update(key).digest('hex');
+      keys.set(digest, { id, name: 'Books (API key)', permissions: new Set(permissions) });
+      return { id, key, headers: { authorization: `Bearer ${key}` } };
+    },
   };
+}
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** An API key with its checksum, as docs/api.md describes it. */
+function someKey(): string {
+  const begins = `kan_live_${randomBytes(16).toString('hex')}`;
+  let checksum = '';
+  for (let rest = crc32(begins); checksum.length < 6; rest = Math.floor(rest / 62)) {
+    checksum = DIGITS.charAt(rest % 62) + checksum;
+  }
+  return begins + checksum;
 }

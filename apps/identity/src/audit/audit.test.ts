@@ -216,6 +216,10 @@ const addedRole = async () => {
   const payload = { name: `Polisher ${uuidv7()}`, permissions: ['products:read'] };
   return (await make('POST /admin/roles/add', '', payload)).json<{ data: { _id: string } }>().data._id;
 };
+const addedKey = async () => {
+  const payload = { name: 'Books', permissions: ['products:read'], validDays: 90 };
+  return (await make('POST /admin/api-keys/add', '', payload)).json<{ data: { _id: string } }>().data._id;
+};
 const ofRole = (payload?: object) => async (change: string) => {
   const id = await addedRole();
   await forget();
@@ -256,6 +260,13 @@ const proofs: Record<string, (change: string) => Promise<string>> = {
   'POST /admin/staff/suspend/:id': ofPerson(),
   'POST /admin/staff/restore/:id': ofPerson(undefined, 'POST /admin/staff/suspend/:id'),
   'DELETE /admin/staff/remove/:id': ofPerson(),
+  'POST /admin/api-keys/add': addedKey,
+  'DELETE /admin/api-keys/revoke/:id': async (change) => {
+    const id = await addedKey();
+    await forget();
+    await make(change, id);
+    return id;
+  },
   'POST /admin/roles/add': addedRole,
   'PUT /admin/roles/edit/:id': ofRole({ name: 'Polisher of stones', permissions: ['products:read'] }),
   'DELETE /admin/roles/delete/:id': ofRole(),

@@ -1,5 +1,5 @@
 import { actorOf, recordChange, type Change } from '@kanaka/audit/record-change';
-import { builtInRoleNames, type BuiltInRole } from '@kanaka/contracts/identity/permissions';
+import { builtInRoleNames, type BuiltInRole, type Permission } from '@kanaka/contracts/identity/permissions';
 import type { InvitationDraft } from '@kanaka/contracts/identity/staff';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
@@ -28,17 +28,18 @@ import {
 export type StaffDeps = { db: Db; wakeRelay: () => void };
 type Tx = Staff & { tx: Db; record: (change: Omit<Change, 'actor'>) => Promise<void> };
 
-/** One change of people or roles at a time: everybody of the shop is locked, and whoever makes it is read anew. */
+/** One change of people, roles or API keys at a time: everybody of the shop is locked, and whoever makes it is read anew. */
 export async function changeStaff<Result>(
   { db, wakeRelay }: StaffDeps,
   by: Caller,
   change: (staff: Tx) => Promise<Result>,
+  needs: Permission = 'staff:write',
 ): Promise<Result> {
   const result = await db.transaction(async (tx) => {
     const people = await lockStaff(tx);
     const actor = people.find(({ user }) => user.id === by.id && !user.suspendedAt);
     if (!actor) throw new AppError('auth.guest', 'You are not signed in.');
-    if (!meaningOf(actor).permissions.includes('staff:write')) {
+    if (!meaningOf(actor).permissions.includes(needs)) {
       throw new AppError('auth.no-permission', 'Your role does not allow this. An owner can change it.');
     }
     return change({ tx, people, actor, record: (made) => recordChange(tx, { ...made, actor: actorOf(by) }) });

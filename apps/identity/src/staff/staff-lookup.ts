@@ -1,6 +1,7 @@
 import type { Db } from '@kanaka/server-kit/database/database';
 import type { StaffLookup } from '@kanaka/server-kit/staff';
 import type { FastifyBaseLogger } from 'fastify';
+import { findUsedKey } from '../api-keys/find-used-key.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { findStaffOfSession, toStaff } from './staff.repository.ts';
 
@@ -11,6 +12,7 @@ export function staffLookup({ db, logger }: { db: Db; logger: Pick<FastifyBaseLo
       const staff = await findStaffOfSession(db, sessionId);
       return staff && toStaff(staff);
     },
+    findKey: (digest) => findUsedKey(db, digest),
     refused(refusal) {
       recordRefusal(db, refusal, new Date()).catch((error: unknown) =>
         logger.warn({ err: error, ...refusal }, 'a refusal could not be added to the activity log'),

@@ -29,7 +29,7 @@ export function mustBeAllowed({ actor, people }: Staff, { person, permissions = 
   }
   const own = new Set(permissionsOf(actor));
   if ([...permissions, ...(person ? permissionsOf(person) : [])].some((permission) => !own.has(permission))) {
-    throw new AppError('staff.more-than-own', 'This role allows more than your own. Please ask an owner.');
+    throw new AppError('staff.more-than-own', 'This allows more than your own role. Please ask an owner.');
   }
   if (ends && ends !== 'leaves' && person?.user.id === actor.user.id) throw yourself();
   if (!person || !ends || !isOwner(person)) return;

@@ -43,6 +43,8 @@ export type AdminBanner = z.infer<typeof AdminBanner>;
 /** The most banners, shown or not; each is shown for five seconds. */
 export const MAX_BANNERS = 100;
 
+const ANY_PICTURE = '/media/00000000000000000000000000000000-960x1280/960.jpg';
+
 export const BannerDraft = z
   .object({
     imageDesktop: ImageUrl.or(z.literal('')).default('').refine(Boolean, 'Desktop image is required.'),
@@ -56,7 +58,8 @@ export const BannerDraft = z
     namedId: unlessEmpty(Id),
     ...showingDraft,
   })
-  .refine(endsLater, endsTooSoon);
+  .refine(endsLater, endsTooSoon)
+  .meta({ examples: [{ imageDesktop: ANY_PICTURE, imageMobile: ANY_PICTURE }] });
 export type BannerDraft = z.output<typeof BannerDraft>;
 
 export const listBanners = endpoint({

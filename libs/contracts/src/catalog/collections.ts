@@ -81,7 +81,8 @@ export const CollectionDraft = z
     path: ['rule'],
     message: 'Please choose a rule or pieces: a collection has one of them.',
   })
-  .refine(endsLater, endsTooSoon);
+  .refine(endsLater, endsTooSoon)
+  .meta({ examples: [{ title: 'For mother', image: '/collections/for-mother.jpg', rule: 'occasion=Birthday' }] });
 export type CollectionDraft = z.output<typeof CollectionDraft>;
 
 export const listCollections = endpoint({

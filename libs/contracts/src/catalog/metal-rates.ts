@@ -78,6 +78,7 @@ export const RateEntry = EnteredRates.extend({
   }
 });
 export type RateEntry = z.output<typeof RateEntry>;
+const ANY_RATE = { gold: 7_250.5 };
 
 /** Where in a feed's JSON the rate of a metal is, such as `data.gold.price`, and of how many grams it is the price. */
 const FeedField = z.object({
@@ -200,7 +201,7 @@ export const previewRates = endpoint({
   summary:
     'What publishing these rates would do: the rates of all purities, and how prices would move. Changes nothing.',
   errors: ['rates.price-range'],
-  body: RateEntry,
+  body: RateEntry.meta({ examples: [ANY_RATE] }),
   reply: z.object({
     data: z.object({
       rates: z.array(RateMove),
@@ -224,7 +225,7 @@ export const publishRates = endpoint({
     'Publishes rates and reprices every piece that is priced by its metal; when a rate moves by more than the shop’s limit, ' +
     'only with `confirm` of the refusal’s `details`.',
   errors: ['rates.large-move', 'rates.price-range'],
-  body: RateEntry.safeExtend({ confirm: Id.optional() }),
+  body: RateEntry.safeExtend({ confirm: Id.optional() }).meta({ examples: [ANY_RATE] }),
   reply: z.object({
     message: z.string(),
     data: z.object({
@@ -246,21 +247,23 @@ export const importRates = endpoint({
   summary:
     'Gives a shop that has no rates yet those of the past, oldest first, so that it has a history. The last of them counts as current until rates are published.',
   errors: ['rates.present'],
-  body: z.object({
-    days: z
-      .array(EnteredRates.extend({ at: text(40).pipe(Instant) }))
-      .min(1, 'Please give the rates of a day.')
-      .max(MOST_DAYS)
-      .superRefine((days, context) => {
-        const refuse = (path: (string | number)[], message: string) =>
-          context.addIssue({ code: 'custom', path, message });
-        for (const [place, { at, ...entered }] of days.entries()) {
-          const before = days[place - 1];
-          if (before && Date.parse(before.at) >= Date.parse(at)) refuse([place, 'at'], 'Each day is after the last.');
-          if (Object.keys(entered).length === 0) refuse([place], 'Please enter a rate.');
-        }
-      }),
-  }),
+  body: z
+    .object({
+      days: z
+        .array(EnteredRates.extend({ at: text(40).pipe(Instant) }))
+        .min(1, 'Please give the rates of a day.')
+        .max(MOST_DAYS)
+        .superRefine((days, context) => {
+          const refuse = (path: (string | number)[], message: string) =>
+            context.addIssue({ code: 'custom', path, message });
+          for (const [place, { at, ...entered }] of days.entries()) {
+            const before = days[place - 1];
+            if (before && Date.parse(before.at) >= Date.parse(at)) refuse([place, 'at'], 'Each day is after the last.');
+            if (Object.keys(entered).length === 0) refuse([place], 'Please enter a rate.');
+          }
+        }),
+    })
+    .meta({ examples: [{ days: [{ at: '2026-11-20T09:00:00Z', ...ANY_RATE }] }] }),
   reply: z.object({ message: z.string() }),
 });
 

@@ -46,7 +46,7 @@ export const noticesOfAddress = endpoint({
   summary:
     'The sold-out pieces about which an e-mail address waits to be told, the newest request first, whoever asked: requests have ' +
     'no account. `stoppedAt`: its reader wants no such e-mails.',
-  body: z.object({ email: Email }),
+  body: z.object({ email: Email }).meta({ examples: [{ email: 'asha@kanaka.example' }] }),
   onlyReads: true,
   reply: z.object({
     data: z.object({

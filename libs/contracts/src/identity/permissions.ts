@@ -26,7 +26,7 @@ export const permissions = {
   'settings:read': 'See the shop’s settings',
   'settings:write': 'Change the shop’s settings',
   'audit:read': 'Read the activity log, with all that was changed',
-  'integrations:write': 'Connect other systems: webhooks and what they are told',
+  'integrations:write': 'Connect other systems: API keys and webhooks',
   'jobs:replay': 'Try failed background work again',
   'staff:read': 'See the people of the shop and their roles',
   'staff:write': 'Invite people, and change or end their access',
@@ -41,6 +41,14 @@ export const allPermissions = Object.keys(permissions) as [Permission, ...Permis
 
 const all: readonly Permission[] = allPermissions;
 const without = (...left: Permission[]) => all.filter((permission) => !left.includes(permission));
+
+/**
+ * What an API key may be given: nothing by which it could give itself or anybody more (people, roles, keys, webhooks, settings),
+ * and not the activity log, which shows what other permissions hide.
+ */
+export const keyPermissions = without(
+  ...(['staff:read', 'staff:write', 'integrations:write', 'settings:write', 'audit:read', 'jobs:replay'] as const),
+) as [Permission, ...Permission[]];
 
 /** The roles that every shop has. Only an owner touches another owner's account, and one owner always stays. */
 export const builtInRoles = {

@@ -47,7 +47,8 @@ const ManyDocuments = z
     orders: idsOnce(MAX_DOCUMENTS_IN_PDF).optional(),
     month: pattern(7, /^2\d{3}-(0[1-9]|1[0-2])$/, 'Please give a month like 2026-11.').optional(),
   })
-  .refine(({ orders, month }) => (orders === undefined) !== (month === undefined), 'Either orders or a month.');
+  .refine(({ orders, month }) => (orders === undefined) !== (month === undefined), 'Either orders or a month.')
+  .meta({ examples: [{ month: '2026-11' }] });
 export type ManyDocuments = z.infer<typeof ManyDocuments>;
 
 const refusalsOfMany = ['invoice.none', 'invoice.not-ready', 'invoice.too-many'] as const;

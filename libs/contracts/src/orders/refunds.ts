@@ -19,7 +19,8 @@ export const RefundDraft = z
   .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
     path: ['amount'],
     message: 'Give either pieces or an amount.',
-  });
+  })
+  .meta({ examples: [{ amount: 500, reason: 'A scratch on the clasp' }] });
 export type RefundDraft = z.infer<typeof RefundDraft>;
 
 export const refundOrder = endpoint({

@@ -200,7 +200,8 @@ export const moveReturn = endpoint({
     .refine(({ to, photographs }) => photographs.length === 0 || photographedMoves.includes(to), {
       path: ['photographs'],
       message: 'Photographs belong to what was found or decided.',
-    }),
+    })
+    .meta({ examples: [{ to: 'approved', note: 'Please send it by registered post.' }] }),
   reply: Message.extend({ data: AdminReturn }),
 });
 export type ReturnMove = z.output<typeof moveReturn.body>;

@@ -2,7 +2,15 @@
  * The authorization matrix: every endpoint of the contracts against every kind of caller. A service tests its own endpoints
  * (`endpointsOf`), so a new endpoint is tested too and none can be opened to the wrong callers unnoticed.
  */
-import { isForShop, isForStaff, neededPermissions, routeOf, urlOf, type Endpoint } from '@kanaka/contracts/endpoint';
+import {
+  isForKeys,
+  isForShop,
+  isForStaff,
+  neededPermissions,
+  routeOf,
+  urlOf,
+  type Endpoint,
+} from '@kanaka/contracts/endpoint';
 import {
   allPermissions,
   type BuiltInRole,
@@ -14,7 +22,7 @@ import { endpointsByService } from '@kanaka/contracts/public-api';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { createTestAuth, type TestAuth } from '../sessions.ts';
-import { exampleOf } from './example.ts';
+import { exampleOf } from '@kanaka/contracts/example';
 
 /** The part of a service's app that the tests need. */
 type App = {
@@ -31,7 +39,9 @@ type App = {
  * Beside the roles: `allButOne`, `allButLast`: somebody of the shop who may do everything but the first, or the last, of what the
  * endpoint asks for. `suspended`: one whose
  * session has ended, though the token is valid. `unconfirmed`: an owner who gave the password long ago. `otherKey`: an admin's token signed with another key. `otherToken`: a wrong
- * internal token. `bareToken`: the internal token without "Bearer", and as a cookie.
+ * internal token. `bareToken`: the internal token without "Bearer", and as a cookie. `key`: an API key with what the endpoint asks for
+ * and nothing else, sent with an owner's cookies, which do not count; `keyLacking`: with all but the last of it; `endedKey`: revoked or too old.
+ * `brokenKey`: with another checksum.
  */
 const others = [
   'guest',
@@ -44,6 +54,10 @@ const others = [
   'allButLast',
   'suspended',
   'unconfirmed',
+  'key',
+  'keyLacking',
+  'endedKey',
+  'brokenKey',
 ] as const;
 const callers = [...builtInRoleNames, ...others];
 type Person = (typeof callers)[number];
@@ -54,7 +68,9 @@ const notByRole = '403 auth.no-permission';
 const shoppersOnly = '403 auth.shopper-only';
 const servicesOnly = '401 auth.not-a-service';
 const confirmFirst = '403 auth.confirm-again';
-const refusals = [confirmFirst, signInFirst, adminsOnly, notByRole, shoppersOnly, servicesOnly];
+const keyInvalid = '401 auth.key-invalid';
+const notByKey = '403 auth.not-by-key';
+const refusals = [keyInvalid, notByKey, confirmFirst, signInFirst, adminsOnly, notByRole, shoppersOnly, servicesOnly];
 
 /** The refusal that a caller gets from an endpoint of this audience; null when it is admitted. An admin is not a shopper. */
 function refusalOf(person: Person, endpoint: Endpoint): string | null {
@@ -62,6 +78,10 @@ function refusalOf(person: Person, endpoint: Endpoint): string | null {
   if (audience === 'anyone') return null;
   if (audience === 'service') return person === 'service' ? null : servicesOnly;
   if (['guest', 'otherKey', 'service', 'otherToken', 'bareToken'].includes(person)) return signInFirst;
+  if (/key/i.test(person) && person !== 'otherKey') {
+    if (!isForKeys(endpoint)) return notByKey;
+    return person === 'key' ? null : person === 'keyLacking' ? notByRole : keyInvalid;
+  }
   if (person === 'shopper') return isForShop(audience) ? adminsOnly : null;
   if (audience === 'shopper') return shoppersOnly;
   if (person === 'suspended') return signInFirst;
@@ -98,6 +118,19 @@ function headersOf(person: Person, auth: TestAuth, endpoint: Endpoint): Record<s
       return without(needed.at(-1));
     case 'unconfirmed':
       return auth.signIn({ role: 'admin', isConfirmed: false }).headers;
+    case 'key':
+      return { ...auth.signIn({ role: 'admin' }).headers, ...auth.makeKey(needed).headers };
+    case 'keyLacking':
+      return auth.makeKey(allPermissions.filter((one) => one !== needed.at(-1))).headers;
+    case 'endedKey': {
+      const { id, headers } = auth.makeKey();
+      auth.staff.suspend(id);
+      return headers;
+    }
+    case 'brokenKey': {
+      const { authorization: whole } = auth.makeKey().headers;
+      return { authorization: whole.slice(0, -1) + (whole.endsWith('a') ? 'b' : 'a') };
+    }
     case 'suspended': {
       const { sessionId, headers } = auth.signIn({ role: 'admin' });
       auth.staff.suspend(sessionId);

@@ -1,5 +1,5 @@
 import { routeOf, type Endpoint } from '@kanaka/contracts/endpoint';
-import { inputSchemaOf, type InputSchema } from '@kanaka/testing/authorization/input-schema';
+import { inputSchemaOf, type InputSchema } from '@kanaka/contracts/input-schema';
 import type { HostileCall } from './calls.ts';
 
 /** A position in a body: its name, and the smallest body that has a value there. */

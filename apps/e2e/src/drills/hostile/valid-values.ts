@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inputSchemaOf, textOfFormat, type InputSchema } from '@kanaka/testing/authorization/input-schema';
+import { inputSchemaOf, textOfFormat, type InputSchema } from '@kanaka/contracts/input-schema';
 import type { z } from 'zod';
 
 const words = fc.constantFrom(

@@ -23,9 +23,10 @@ const texts = [
 
 const formats: Record<string, string> = { ...textOfFormat, uuid: ID };
 
-/** A valid value for a schema, always the same; throws if none of our examples is valid, so that one is added here. */
+/** A valid value for a schema, always the same; throws if none of our examples is valid, so that the schema gets one (`meta({ examples })`). */
 export function exampleOf(schema: z.ZodType): unknown {
-  const example = exampleFor(inputSchemaOf(schema));
+  const [given]: unknown[] = Object.values(schema.meta()?.examples ?? {});
+  const example = given ?? exampleFor(inputSchemaOf(schema));
   const { error } = schema.safeParse(example);
   if (error) throw new Error(`no example fits: ${JSON.stringify(example)}: ${error.message}`);
   return example;
