@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/schema.ts',
+    './src/product-files/imports-schema.ts',
     './src/products/purchases-schema.ts',
     './src/rates/rates-schema.ts',
     './src/stock/reservations-schema.ts',

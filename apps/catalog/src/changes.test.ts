@@ -6,6 +6,7 @@ import { entriesToProve } from '@kanaka/testing/audited';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf, type RecordedChange } from '@kanaka/audit/test/recorded-changes';
 import { startCatalogHarness, type CatalogHarness } from '../test/catalog-harness.ts';
+import { runImports } from './product-files/run-imports.ts';
 import { setFeed, takeTurn } from './rates/rates.repository.ts';
 
 let harness: CatalogHarness;
@@ -101,6 +102,17 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     return {
       subject: { kind: 'product', id, name: title },
       differences: [{ field: 'archivedAt', before: expect.any(String) as never, after: null }],
+    };
+  },
+  'POST /admin/products/imports/apply/:id': async (change) => {
+    const { slug } = await harness.addProduct({ price: 1200 });
+    const id = (await harness.sendFile(`Handle,Price\r\n${slug},1300\r\n`)).json().data._id;
+    await runImports(harness);
+    await make(change, { id });
+    await runImports(harness);
+    return {
+      subject: { kind: 'import', id, name: 'pieces.csv' },
+      differences: [{ field: 'changed', before: 0, after: 1 }],
     };
   },
   'POST /common/categories': async (change) => {

@@ -10,6 +10,8 @@ import { listen, run } from '@kanaka/server-kit/run-service';
 import { createStaffLookup } from '@kanaka/server-kit/staff';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
+import { runImports } from './product-files/run-imports.ts';
+import { deleteOldImports } from './product-files/imports.repository.ts';
 import { publishDrafts } from './products/publish-drafts.ts';
 import { ratingJobs } from './products/admin-products.routes.ts';
 import { learnWords } from './synonyms/synonyms.repository.ts';
@@ -51,6 +53,8 @@ await run('catalog', async () => {
       (signal) => pullFeed({ db, fetchJson: (address) => fetchPublicJson(address, { signal }) }),
       logger,
     ),
+    startPoller('imports', 1_000, (signal) => runImports({ db }, signal), logger),
+    startRetention('imports of long ago', (limit) => deleteOldImports(db, limit), logger),
     // Every second, because what is due must be seen within two.
     startPoller('drafts that are due', 1_000, () => publishDrafts({ db }), logger),
   ];

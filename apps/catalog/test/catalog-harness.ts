@@ -107,6 +107,18 @@ export async function startCatalogHarness() {
     },
     get: (url: string, headers: InjectOptions['headers'] = {}) => app.inject({ url, headers }),
     asService: (url: string, payload: object) => app.inject({ method: 'POST', url, headers: auth.asService, payload }),
+    /** Sends a file of pieces; what comes back is its import, or why it is refused. */
+    async sendFile(file: string, headers: object = owner.headers) {
+      const form = new FormData();
+      form.append('file', new Blob([file]), 'pieces.csv');
+      const body = new Response(form);
+      return app.inject({
+        method: 'POST',
+        url: '/api/admin/products/imports/upload',
+        headers: { ...headers, 'content-type': body.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await body.arrayBuffer()),
+      });
+    },
     newId: () => uuidv7(),
     async stop() {
       await app.close();

@@ -1,3 +1,4 @@
+import { MAX_IMPORT_BYTES } from '@kanaka/contracts/catalog/product-imports';
 import { MAX_IMAGE_BYTES, MAX_IMAGES_AN_UPLOAD } from '@kanaka/contracts/media/media';
 
 export const UPSTREAMS = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media', 'storefront', 'admin'] as const;
@@ -32,6 +33,8 @@ const anUpload = {
 
 const oneFile = { upload: true, bodyLimit: MAX_IMAGE_BYTES + 1024 * 1024, timeoutMs: 180_000 } as const;
 
+const aTable = { upload: true, bodyLimit: MAX_IMPORT_BYTES + 1024 * 1024, timeoutMs: 180_000 } as const;
+
 /** Every path without a row of its own is a page, which the storefront renders for each request. */
 export const PAGES = '/';
 
@@ -54,6 +57,7 @@ export const routes: Row[] = [
   { prefix: '/api/admin/settings/upload-logo', to: 'media', audience: 'admin', ...oneFile },
   { prefix: '/api/common/photographs/upload', to: 'media', audience: 'signed-in', ...oneFile },
   { prefix: '/api/common/photographs', to: 'media', audience: 'signed-in' },
+  { prefix: '/api/admin/products/imports/upload', to: 'catalog', audience: 'admin', ...aTable },
   { prefix: '/api/admin/products', to: 'catalog', audience: 'admin' },
   { prefix: '/api/shop/products', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/shop/collections', to: 'catalog', audience: 'anyone' },

@@ -10,6 +10,7 @@ export const auditActions = {
   'product.published': 'Product published',
   'product.restored': 'Product put back in the shop',
   'product.deleted': 'Product deleted',
+  'products.imported': 'Products imported',
   'units.added': 'Units added',
   'unit.edited': 'Unit edited',
   'unit.moved': 'Unit moved',
@@ -112,6 +113,7 @@ export type AuditAction = keyof typeof auditActions;
 /** The kinds of things that can be changed, with their display names. */
 export const auditKinds = {
   product: 'Product',
+  import: 'Import',
   'stock-take': 'Stock take',
   category: 'Category',
   subcategory: 'Subcategory',

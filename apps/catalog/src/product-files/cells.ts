@@ -12,8 +12,8 @@ export type Cells = Partial<Record<ProductColumn, string>>;
 export type ListName = keyof typeof listColumns;
 
 export const listNames = Object.keys(listColumns) as ListName[];
-const ownColumns = Object.keys(pieceColumns) as ProductColumn[];
-const columnsOf = (list: ListName) => Object.keys(listColumns[list]) as ProductColumn[];
+export const ownColumns = Object.keys(pieceColumns) as ProductColumn[];
+export const columnsOf = (list: ListName) => Object.keys(listColumns[list]) as ProductColumn[];
 
 /** The cells of a piece that has the shape of a `ProductDraft`. */
 export function cellsOf(described: object): PieceCells {
@@ -37,21 +37,21 @@ export function cellsOf(described: object): PieceCells {
 }
 
 /** Where a column stands. Of a piece that is priced by its metal the stones are those of its price. */
-function pathOf(name: ProductColumn, { byMetal, place }: { byMetal: boolean; place: number }): string[] {
+export function pathOf(name: ProductColumn, { byMetal, place }: { byMetal: boolean; place: number }): string[] {
   return productColumns[name].at
     .replace(/^stones\./, byMetal ? 'metalPricing.stones.' : 'jewellery.gemstones.')
     .replace('#', String(place))
     .split('.');
 }
 
-const mapLists = <Value>(map: (list: ListName) => Value) =>
+export const mapLists = <Value>(map: (list: ListName) => Value) =>
   Object.fromEntries(listNames.map((list) => [list, map(list)])) as Record<ListName, Value>;
 
 function written({ kind }: Column, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (kind === 'flag') return value === true ? 'yes' : 'no';
   if (kind === 'list') return (value as string[]).join(', ');
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function valueAt(value: unknown, [step, ...rest]: readonly string[]): unknown {

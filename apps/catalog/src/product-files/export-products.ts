@@ -20,7 +20,7 @@ export function productsCsv(db: Db, permissions: ReadonlySet<Permission>): Reada
 }
 
 /** Whether these permissions show a column of the file, and allow to change it by one. */
-function isShown(name: ProductColumn, permissions: ReadonlySet<Permission>): boolean {
+export function isShown(name: ProductColumn, permissions: ReadonlySet<Permission>): boolean {
   const { needs } = productColumns[name];
   return needs === undefined || permissions.has(needs);
 }
@@ -32,7 +32,7 @@ async function* rows(db: Db): AsyncGenerator<Cells[]> {
   }
 }
 
-async function withUnits(db: Db, pieces: readonly PieceView[]): Promise<PieceOfFile[]> {
+export async function withUnits(db: Db, pieces: readonly PieceView[]): Promise<PieceOfFile[]> {
   const tagged = pieces.filter((piece) => piece.tagged).map(({ id }) => id);
   const units = Map.groupBy(await listUnitsInShop(db, tagged), ({ productId }) => productId);
   return pieces.map((piece) => ({ ...piece, units: units.get(piece.id) ?? [] }));

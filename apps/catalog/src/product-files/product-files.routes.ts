@@ -1,11 +1,177 @@
+import multipart from '@fastify/multipart';
 import * as contract from '@kanaka/contracts/catalog/product-imports';
+import { actorOf } from '@kanaka/audit/record-change';
+import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
+import type { Caller } from '@kanaka/server-kit/auth';
+import { csvOf, inBatches } from '@kanaka/server-kit/csv-file';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { productsCsv } from './export-products.ts';
+import {
+  countOutcomes,
+  findImport,
+  listImports,
+  listPieces,
+  listPiecesOfImport,
+  moveImport,
+} from './imports.repository.ts';
+import type { ImportPieceRow, ImportRow } from './imports-schema.ts';
+import { importUnderway, receiveFile } from './receive-file.ts';
 
-export async function productFileRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+const LISTED = 20;
+const BATCH = 500;
+
+export async function productFileRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
+  const { db } = deps;
+  await app.register(uploadRoutes, deps);
+
   serve(app, contract.exportProducts, async ({ reply, caller }) =>
     reply.type('text/csv; charset=utf-8').send(productsCsv(db, caller.permissions)),
   );
+
+  serve(app, contract.listImports, async ({ caller }) => ({
+    data: await withCounts(db, await listImports(db, caller.permissions, LISTED)),
+  }));
+
+  serve(app, contract.getImport, async ({ params: { id }, caller }) => ({
+    data: await toImport(db, await existing(db, id, caller)),
+  }));
+
+  serve(app, contract.listImportedPieces, async ({ params: { id }, query, caller }) => {
+    await existing(db, id, caller);
+    const { rows, total } = await listPiecesOfImport(db, { importId: id, ...query });
+    return { data: rows.map(toPiece), page: query.page, limit: query.limit, total };
+  });
+
+  serve(app, contract.importResult, async ({ params: { id }, reply, caller }) => {
+    await existing(db, id, caller);
+    return reply.type('text/csv; charset=utf-8').send(csvOf(resultColumns, resultLines(db, id)));
+  });
+
+  serve(app, contract.checkImport, async ({ params: { id }, caller }) => {
+    await existing(db, id, caller);
+    return {
+      data: await toImport(db, await begin(db, id, { from: ['checked', 'refused', 'interrupted'], to: 'checking' })),
+    };
+  });
+
+  serve(app, contract.applyImport, async ({ params: { id }, caller }) => {
+    const [counted] = await withCounts(db, [await existing(db, id, caller)]);
+    if (counted && counted.counts.wrong > 0) {
+      throw new AppError('import.wrong', 'Something is wrong in the file. Please correct it and send it again.');
+    }
+    const { id: byId, name: byName } = actorOf(caller);
+    return {
+      data: await toImport(db, await begin(db, id, { from: ['checked'], to: 'applying', change: { byId, byName } })),
+    };
+  });
+
+  serve(app, contract.cancelImport, async ({ params: { id }, caller }) => {
+    await existing(db, id, caller);
+    const from = [...contract.underway, 'checked', 'refused', 'interrupted'] as const;
+    if (!(await moveImport(db, id, { from, to: 'cancelled' }))) throw wrongState();
+    return { message: 'The import is cancelled. Nothing was changed.' };
+  });
+}
+
+/** A scope of its own, because it accepts multipart forms only. */
+async function uploadRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, { throwFileSizeLimit: false });
+
+  serve(app, contract.uploadImport, async ({ request, caller }) => {
+    if (!request.isMultipart()) {
+      throw new AppError('upload.not-multipart', 'Please send the files as a multipart form.');
+    }
+    const { field, maxBytes } = contract.uploadImport.files;
+    const sent = await request.file({
+      limits: { fileSize: maxBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
+    });
+    if (!sent || sent.fieldname !== field) throw fieldError('request.invalid', field, 'Please choose a file.');
+    const fileName = Array.from(sent.filename.replace(UNSHOWN, '')).slice(0, 100).join('').toWellFormed() || 'A file';
+    const by = actorOf(caller);
+    const row = await receiveFile(deps, { fileName, file: sent.file, by, permissions: caller.permissions });
+    return { data: await toImport(deps.db, row) };
+  });
+}
+
+/** Control characters, line separators and characters that change the text direction. */
+const UNSHOWN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+async function existing(db: Db, id: string, { permissions }: Pick<Caller, 'permissions'>): Promise<ImportRow> {
+  const row = await findImport(db, id, permissions);
+  if (!row) throw notFound('import');
+  return row;
+}
+
+async function begin(db: Db, id: string, move: Parameters<typeof moveImport>[2]): Promise<ImportRow> {
+  const moved = await moveImport(db, id, move);
+  if (moved === 'taken') throw importUnderway();
+  if (!moved) throw wrongState();
+  return moved;
+}
+
+const wrongState = () =>
+  new AppError('import.state', 'This import is no longer in a state for that. Please look again.');
+
+async function withCounts(db: Db, rows: readonly ImportRow[]): Promise<contract.Import[]> {
+  const outcomes = await countOutcomes(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const own = outcomes.filter(({ importId }) => importId === row.id);
+    const of = (outcome: contract.ImportOutcome) => own.find((one) => one.outcome === outcome)?.pieces ?? 0;
+    return {
+      _id: row.id,
+      fileName: row.fileName,
+      state: row.state,
+      message: row.message,
+      rows: row.rows,
+      pieces: row.pieces,
+      done: row.done,
+      counts: { wrong: of('wrong'), new: of('new'), changed: of('changed'), unchanged: of('unchanged') },
+      by: row.byName,
+      startedAt: row.startedAt.toISOString(),
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+async function toImport(db: Db, row: ImportRow): Promise<contract.Import> {
+  const [one] = await withCounts(db, [row]);
+  if (!one) throw new Error('an import has no answer');
+  return one;
+}
+
+const toPiece = ({ handle, title, row, outcome, findings }: ImportPieceRow): contract.ImportedPiece => ({
+  handle: handle.startsWith(' ') ? '' : handle,
+  title,
+  row,
+  outcome: outcome ?? 'unchanged',
+  findings,
+});
+
+type ResultLine = Pick<contract.ImportedPiece, 'handle' | 'title' | 'outcome'> & contract.Finding;
+
+const resultColumns = {
+  Row: ({ row }: ResultLine) => String(row),
+  Handle: ({ handle }: ResultLine) => handle,
+  Title: ({ title }: ResultLine) => title,
+  Outcome: ({ outcome }: ResultLine) => outcome,
+  Column: ({ column }: ResultLine) => column,
+  Before: ({ before = '' }: ResultLine) => before,
+  After: ({ after = '' }: ResultLine) => after,
+  'What is wrong': ({ message = '' }: ResultLine) => message,
+};
+
+async function* resultLines(db: Db, importId: string): AsyncGenerator<ResultLine[]> {
+  const next = (last: ImportPieceRow | null) => listPieces(db, { importId, after: last?.row ?? 0, limit: BATCH });
+  for await (const pieces of inBatches(BATCH, next)) {
+    yield pieces.map(toPiece).flatMap(({ findings, ...piece }) => {
+      const all = findings.length > 0 ? findings : [{ row: piece.row, column: '' }];
+      return all.map((finding) => ({ ...piece, ...finding }));
+    });
+  }
 }

@@ -12,7 +12,7 @@ import { insertSizes } from './product-sizes.repository.ts';
 import { findForOwner } from './owner-list.repository.ts';
 import type { PieceView } from './products.repository.ts';
 import { insertProduct, listSlugsLike, type NewProduct } from './product-changes.repository.ts';
-import { setPurchase } from './purchases.repository.ts';
+import { setPurchases } from './purchases.repository.ts';
 import { refuseHuid } from './refuse-huid.ts';
 import { refreshSearch } from './search.repository.ts';
 import { skuTaken } from './change-fault.ts';
@@ -36,7 +36,7 @@ export async function addProduct(
     const price = await priceByMetal(tx, columns.pricing ?? null, weights);
     await insertUnderFreeSlug(tx, { id, ...columns, ...price, ...place, onHand: draft.totalStock });
     if (sizes.length > 0) await insertSizes(tx, id, sizes);
-    if (draft.purchase) await setPurchase(tx, id, draft.purchase);
+    if (draft.purchase) await setPurchases(tx, new Map([[id, draft.purchase]]));
     await refreshSearch(tx, { productId: id });
     const product = await findForOwner(tx, id);
     if (!product) throw new Error('the inserted piece could not be read');

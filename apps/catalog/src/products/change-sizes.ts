@@ -76,7 +76,7 @@ async function replaceSizes(
   throw stockReserved(reserved, rest, { path: `sizes.${place}.stock`, size: refused.size });
 }
 
-const stockReserved = (reserved: number, rest: string, { path, size = '' }: { path: string; size?: string }) =>
+export const stockReserved = (reserved: number, rest: string, { path, size = '' }: { path: string; size?: string }) =>
   fieldError(
     'stock.reserved',
     path,

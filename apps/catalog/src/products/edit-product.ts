@@ -12,7 +12,7 @@ import { placeInCategory } from './place-in-category.ts';
 import { listSizes } from './product-sizes.repository.ts';
 import type { PieceView } from './products.repository.ts';
 import { updateProduct } from './product-changes.repository.ts';
-import { setPurchase } from './purchases.repository.ts';
+import { setPurchases } from './purchases.repository.ts';
 import { refuseHuid } from './refuse-huid.ts';
 import { refreshSearch, removeFromSearch } from './search.repository.ts';
 import { skuTaken } from './change-fault.ts';
@@ -50,7 +50,7 @@ export async function editProduct(
     const change = { ...columns, ...price };
     const updated = await updateProduct(tx, { id, version: before.version, change, stock });
     if (updated === 'taken') throw skuTaken(change.sku);
-    if (draft.purchase !== undefined) await setPurchase(tx, id, draft.purchase);
+    if (draft.purchase !== undefined) await setPurchases(tx, new Map([[id, draft.purchase]]));
     if (updated === 'updated') await (change.draft ? removeFromSearch(tx, id) : refreshSearch(tx, { productId: id }));
     if (before.tagged) {
       await refuseTooLight(tx, id, recipe);
@@ -71,7 +71,7 @@ function outdated(product: PieceView): AppError {
   return new AppError('product.outdated', message, { details: { current: toAdminProduct(product) } });
 }
 
-const tooFew = (reserved: number) =>
+export const tooFew = (reserved: number) =>
   fieldError(
     'stock.reserved',
     'totalStock',

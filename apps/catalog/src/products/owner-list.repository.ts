@@ -69,6 +69,11 @@ export async function listKept(
     .limit(limit);
 }
 
+/** Withdrawn ones too; unordered. */
+export async function listBySlugs(db: Db, slugs: readonly string[]): Promise<PieceView[]> {
+  return selectPieces(db).where(inArray(products.slug, [...slugs]));
+}
+
 /** Unordered. */
 export async function listForOwnerById(db: Db, ids: readonly string[]): Promise<PieceView[]> {
   return selectPieces(db).where(inArray(products.id, [...ids]));

@@ -12,9 +12,12 @@ export async function placeInCategory(
   { category, subcategory }: Pick<ProductDraft, 'category' | 'subcategory'>,
 ): Promise<NewPlace> {
   const found = await findPlaceLocked(tx, { category, subcategory });
-  if (!found.category) throw fieldError('request.invalid', 'category', 'This category does not exist.');
+  if (!found.category) throw noCategory();
   const { id, name, sizing } = found.category;
-  if (subcategory && !found.subcategory)
-    throw fieldError('request.invalid', 'subcategory', `${name} has no such subcategory.`);
+  if (subcategory && !found.subcategory) throw noSubcategory(name);
   return { categoryId: id, subcategoryId: found.subcategory?.id ?? null, sizing };
 }
+
+export const noCategory = () => fieldError('request.invalid', 'category', 'This category does not exist.');
+export const noSubcategory = (category: string) =>
+  fieldError('request.invalid', 'subcategory', `${category} has no such subcategory.`);

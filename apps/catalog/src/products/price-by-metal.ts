@@ -4,19 +4,28 @@ import { piecePrice, type PriceRecipe } from '@kanaka/money/metal-price';
 import { fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { isSellable, RateMissing, rateLookup } from '../rates/rate-lookup.ts';
+import type { Rate } from '../rates/next-rates.ts';
 import { listCurrentRates } from '../rates/rates.repository.ts';
 
-/**
- * The columns that follow from a recipe: the price at today's rates, and the stones; none when the price is fixed. `sizeWeights` as for `piecePrice`. The caller
- * holds `keepRates`, so that no rate is published between this and its commit.
- */
+type PriceColumns = { pricePaise?: number; salePricePaise?: number; gemstones?: Gemstone[] };
+
+/** The columns that follow from a recipe at today's rates. The caller holds `keepRates`, so that no rate is published between this and its commit. */
 export async function priceByMetal(
   tx: Db,
   recipe: PriceRecipe | null,
   sizeWeights: readonly (number | null)[],
-): Promise<{ pricePaise?: number; salePricePaise?: number; gemstones?: Gemstone[] }> {
+): Promise<PriceColumns> {
+  return recipe ? priceAt(await listCurrentRates(tx), recipe, sizeWeights) : {};
+}
+
+/** The price at these rates, and the stones; nothing when the price is fixed. `sizeWeights` as for `piecePrice`. */
+export function priceAt(
+  rates: readonly Rate[],
+  recipe: PriceRecipe | null,
+  sizeWeights: readonly (number | null)[],
+): PriceColumns {
   if (!recipe) return {};
-  const rateOf = rateLookup(await listCurrentRates(tx));
+  const rateOf = rateLookup(rates);
   try {
     const price = piecePrice(recipe, sizeWeights, rateOf);
     if (!isSellable(price)) throw refused('The shop cannot ask this price. Please check weight and charges.');

@@ -1,9 +1,9 @@
 import { productTag } from '@kanaka/contracts/cache-tags';
-import { and, asc, eq, inArray, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import { unlessTaken, type Db } from '@kanaka/server-kit/database/database';
-import { categories, products, subcategories } from '../schema.ts';
+import { categories, products, productSizes, subcategories } from '../schema.ts';
 import { isKept } from './products.repository.ts';
 
 export type NewProduct = Omit<
@@ -23,6 +23,46 @@ export async function insertProduct(db: Db, product: NewProduct): Promise<'inser
   const rows = await unlessTaken(insert);
   if (rows === 'taken') return rows;
   return rows.length > 0 ? 'inserted' : 'slug-taken';
+}
+
+/** A new piece with its sizes. */
+export type NewPiece = {
+  row: typeof products.$inferInsert;
+  sizes: readonly Omit<typeof productSizes.$inferInsert, 'productId'>[];
+};
+
+/** Inserts many pieces. `taken`, which aborts the transaction, is a slug or an SKU. */
+export async function insertProducts(tx: Db, pieces: readonly NewPiece[]): Promise<'inserted' | 'taken'> {
+  if (pieces.length === 0) return 'inserted';
+  const inserted = await unlessTaken(tx.insert(products).values(pieces.map(({ row }) => row)));
+  if (inserted === 'taken') return inserted;
+  const sizes = pieces.flatMap(({ row, sizes: own }) => own.map((size) => ({ ...size, productId: row.id })));
+  if (sizes.length > 0) await tx.insert(productSizes).values(sizes);
+  return 'inserted';
+}
+
+/**
+ * Changes the same columns of many pieces, which are locked. `taken`, which aborts the transaction, is an SKU. In one
+ * statement, because each takes its time.
+ */
+export async function updateProducts(
+  tx: Db,
+  changes: readonly (ProductChange & { id: string; onHand: number })[],
+): Promise<'updated' | 'taken'> {
+  const [first] = changes;
+  if (!first) return 'updated';
+  const columns = getTableColumns(products);
+  const names = Object.keys(first) as (keyof typeof first)[];
+  const rows = changes.map((change) => Object.fromEntries(names.map((name) => [columns[name].name, change[name]])));
+  const set = names.map((name) => {
+    const column = sql.identifier(columns[name].name);
+    return sql`${column} = changed.${column}`;
+  });
+  const update = tx.execute(sql`
+    update ${products} set ${sql.join(set, sql`, `)}, version = ${products.version} + 1, updated_at = now()
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb) as changed
+    where ${products.id} = changed.id`);
+  return (await unlessTaken(update)) === 'taken' ? 'taken' : 'updated';
 }
 
 /** The slugs in use that are equal to this one or add a number to it. */

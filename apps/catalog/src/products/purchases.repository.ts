@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { PurchaseDraft } from '@kanaka/contracts/catalog/purchase';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { deleteRows } from '@kanaka/server-kit/database/rows';
@@ -6,17 +6,14 @@ import { fromPurchase } from '../stock/purchase-columns.ts';
 import { units } from '../stock/units-schema.ts';
 import { purchases } from './purchases-schema.ts';
 
-/** Sets what a piece cost, or removes it. The caller has its row locked. */
-export async function setPurchase(tx: Db, productId: string, draft: PurchaseDraft | null): Promise<void> {
-  const columns = draft && fromPurchase(draft);
-  if (!columns || (columns.costPaise === null && columns.supplier === '')) {
-    await deleteRows(tx, purchases, eq(purchases.productId, productId));
-    return;
-  }
-  await tx
-    .insert(purchases)
-    .values({ productId, ...columns })
-    .onConflictDoUpdate({ target: purchases.productId, set: columns });
+/** Sets what pieces cost, or removes it. The caller has their rows locked. */
+export async function setPurchases(tx: Db, drafts: ReadonlyMap<string, PurchaseDraft | null>): Promise<void> {
+  if (drafts.size === 0) return;
+  await deleteRows(tx, purchases, inArray(purchases.productId, [...drafts.keys()]));
+  const known = [...drafts].flatMap(([productId, draft]) =>
+    draft && (draft.cost !== undefined || draft.supplier !== '') ? [{ productId, ...fromPurchase(draft) }] : [],
+  );
+  if (known.length > 0) await tx.insert(purchases).values(known);
 }
 
 /** Each name once, by the alphabet. */

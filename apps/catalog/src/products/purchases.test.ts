@@ -55,6 +55,7 @@ describe('what a piece and its units cost, for a photographer', () => {
       }
     }
     expect(seen.toSorted()).toEqual([
+      'owner GET /admin/products/export',
       'owner GET /admin/products/get',
       'owner GET /admin/products/get/:id',
       'owner GET /admin/units/find',

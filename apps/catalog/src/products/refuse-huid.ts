@@ -6,16 +6,23 @@ import type { PieceView } from './products.repository.ts';
 
 /** Refuses an HUID that is not of one article, or is of another. */
 export async function refuseHuid(tx: Db, product: PieceView): Promise<void> {
-  const { id, huid, tagged } = product;
+  const { id, huid } = product;
   if (!huid) return;
-  if (tagged) throw refused('Each unit of this piece has its own HUID. Please enter it there.');
+  refuseOfSeveral(product);
+  const taken = await listTaken(tx, { productId: id, tags: [], huids: [huid] });
+  if (taken.has(huid)) throw huidTaken(huid);
+}
+
+/** The same without a look at other pieces. */
+export function refuseOfSeveral(product: Parameters<typeof hasOneHuid>[0]): void {
+  if (product.tagged) throw refused('Each unit of this piece has its own HUID. Please enter it there.');
   if (!hasOneHuid(product)) {
     throw refused(
       'A HUID belongs to one piece; you have several. Leave it empty and record the HUID of each when it is packed, or give each piece a tag.',
     );
   }
-  const taken = await listTaken(tx, { productId: id, tags: [], huids: [huid] });
-  if (taken.has(huid)) throw refused(`Another piece has the HUID ${huid}.`);
 }
+
+export const huidTaken = (huid: string) => refused(`Another piece has the HUID ${huid}.`);
 
 const refused = (message: string) => fieldError('product.huid', 'jewellery.huid', message);

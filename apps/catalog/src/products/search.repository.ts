@@ -1,5 +1,5 @@
 import { searchWords as wordsOf } from '@kanaka/contracts/catalog/search-words';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SortBy } from '@kanaka/contracts/catalog/products';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { deleteRows, isAny } from '@kanaka/server-kit/database/rows';
@@ -9,8 +9,9 @@ import { conditions, orders, passing, type Filter } from './listing.repository.t
 import { inShop, selectPublic, type PublicPiece } from './products.repository.ts';
 import type { Term, Typed, WordKnowledge } from './search-terms.ts';
 
-/** Which pieces have changed: one, or all of a renamed category or subcategory. */
-export type Changed = { productId: string } | { categoryId: string } | { subcategoryId: string };
+/** Which pieces have changed: some, or all of a renamed category or subcategory. */
+export type Changed =
+  { productId: string } | { productIds: readonly string[] } | { categoryId: string } | { subcategoryId: string };
 
 type PieceText = { id: string; title: string; place: string; description: string };
 
@@ -60,6 +61,7 @@ function weighted(column: 'title' | 'place' | 'description', weight: 'A' | 'B' |
 
 function conditionOf(changed: Changed): SQL {
   if ('productId' in changed) return eq(products.id, changed.productId);
+  if ('productIds' in changed) return inArray(products.id, [...changed.productIds]);
   if ('categoryId' in changed) return eq(products.categoryId, changed.categoryId);
   return eq(products.subcategoryId, changed.subcategoryId);
 }

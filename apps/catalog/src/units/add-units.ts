@@ -46,14 +46,17 @@ export async function addUnits(
 }
 
 /** Pieces that are held without a tag could be anyone's. */
-function refuseReserved({ reserved }: PieceView): void {
+export function refuseReserved({ reserved }: Pick<PieceView, 'reserved'>): void {
   if (reserved === 0) return;
   const message = `${reserved} of this piece ${reserved === 1 ? 'stands' : 'stand'} in unfinished orders; it can be tagged once they are done.`;
   throw new AppError('stock.reserved', message, { details: { reserved } });
 }
 
 /** A piece that comes in sizes has units in a size, and no others; the sizes are those of its category. */
-export function refuseSizes({ sized, sizing }: PieceView, drafts: readonly { size: string }[]): void {
+export function refuseSizes(
+  { sized, sizing }: Pick<PieceView, 'sized' | 'sizing'>,
+  drafts: readonly { size: string }[],
+): void {
   const without = drafts.findIndex(({ size }) => size === '');
   if (sized && without >= 0) {
     throw fieldError('request.invalid', `units.${without}.size`, 'Please give the size.');
@@ -72,16 +75,25 @@ async function refuseTaken(tx: Db, productId: string, drafts: readonly UnitDraft
   const issues = drafts.flatMap(({ tag, huid }, place) => {
     const before = drafts.slice(0, place);
     if (used.has(tag) || before.some((other) => other.tag === tag)) {
-      return [{ path: `units.${place}.tag`, message: `There is a unit with the tag ${tag} already.` }];
+      return [tagTaken(place, tag)];
     }
     if (huid && (used.has(huid) || before.some((other) => other.huid === huid))) {
-      return [{ path: `units.${place}.huid`, message: `There is a piece with the HUID ${huid} already.` }];
+      return [huidTaken(place, huid)];
     }
     return [];
   });
   const [first] = issues;
   if (first) throw new AppError('unit.taken', first.message, { issues });
 }
+
+export const tagTaken = (place: number, tag: string) => ({
+  path: `units.${place}.tag`,
+  message: `There is a unit with the tag ${tag} already.`,
+});
+export const huidTaken = (place: number, huid: string) => ({
+  path: `units.${place}.huid`,
+  message: `There is a piece with the HUID ${huid} already.`,
+});
 
 export const unitTaken = () => new AppError('unit.taken', 'Another unit has this tag or HUID.');
 

@@ -101,6 +101,6 @@ const stateNames: Record<UnitRow['state'], string> = {
   away: 'away',
 };
 
-function ofAnOrder({ tag, state }: UnitRow): AppError {
+export function ofAnOrder({ tag, state }: UnitRow): AppError {
   return new AppError('unit.of-an-order', `Unit ${tag} is ${stateNames[state]} and stays as it is.`);
 }

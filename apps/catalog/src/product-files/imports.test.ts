@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { changesOf } from '@kanaka/audit/test/recorded-changes';
+import * as contract from '@kanaka/contracts/catalog/product-imports';
+import { CSV_START } from '@kanaka/contracts/csv';
+import { addEveryKindOfPiece } from '../../test/every-kind-of-piece.ts';
+import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
+import { runImports } from './run-imports.ts';
+
+let shop: CatalogHarness;
+let other: CatalogHarness;
+beforeAll(async () => {
+  [shop, other] = await Promise.all([startCatalogHarness(), startCatalogHarness()]);
+  await addEveryKindOfPiece(shop);
+  await Promise.all([
+    ask(other, 'POST', '/api/admin/rates/publish', { gold: 16_000, silver: 231 }),
+    other.addCategory('Finger rings', 'ring').then(({ id }) => other.addSubcategory(id, 'Bands')),
+  ]);
+});
+afterAll(() => Promise.all([shop.stop(), other.stop()]));
+
+const ask = (harness: CatalogHarness, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  harness.app.inject({ method, url, headers: harness.owner.headers, ...(payload && { payload }) });
+const exported = async (harness: CatalogHarness) => (await ask(harness, 'GET', '/api/admin/products/export')).body;
+
+const sent = async (harness: CatalogHarness, file: string) => {
+  const response = await harness.sendFile(file);
+  expect([response.statusCode, response.statusCode === 200 || response.body]).toEqual([200, true]);
+  return contract.uploadImport.reply.parse(response.json()).data;
+};
+const table = (columns: string, ...rows: string[]) => `${CSV_START}${[columns, ...rows].join('\r\n')}\r\n`;
+
+const find = async (harness: CatalogHarness, id: string) =>
+  contract.getImport.reply.parse((await ask(harness, 'GET', `/api/admin/products/imports/get/${id}`)).json()).data;
+const pieces = async (harness: CatalogHarness, id: string) =>
+  contract.listImportedPieces.reply.parse(
+    (await ask(harness, 'GET', `/api/admin/products/imports/pieces/${id}`)).json(),
+  ).data;
+
+async function checked(harness: CatalogHarness, file: string) {
+  const { _id } = await sent(harness, file);
+  await runImports(harness);
+  return find(harness, _id);
+}
+async function applied(harness: CatalogHarness, id: string) {
+  const response = await ask(harness, 'POST', `/api/admin/products/imports/apply/${id}`);
+  expect([response.statusCode, response.statusCode === 200 || response.body]).toEqual([200, true]);
+  await runImports(harness);
+  return find(harness, id);
+}
+
+describe('the file of all pieces', () => {
+  it('fills an empty shop, whose file is then the same to the byte', async () => {
+    const file = await exported(shop);
+    const found = await checked(other, file);
+    expect(await pieces(other, found._id).then((all) => all.filter(({ outcome }) => outcome !== 'new'))).toEqual([]);
+    expect(found).toMatchObject({ state: 'checked', counts: { wrong: 0, new: 7, changed: 0, unchanged: 0 } });
+    expect(await exported(other)).not.toContain('by-its-metals');
+    expect(await applied(other, found._id)).toMatchObject({ state: 'applied', done: 7 });
+    expect(await exported(other)).toBe(file);
+    expect(await checked(other, file)).toMatchObject({ counts: { wrong: 0, new: 0, changed: 0, unchanged: 7 } });
+  });
+});
+
+describe('a file that is checked', () => {
+  it('names every change and every fault by its row and column, and changes nothing', async () => {
+    const before = await exported(shop);
+    const columns =
+      'Handle,Title,Category,Price,Stock,Final sale,Code,Tag,Tag gross weight,Tag net weight,Tag HUID,Size,Size stock';
+    const found = await checked(
+      shop,
+      table(
+        columns,
+        'of-one-size,Of one size,Finger rings,"₹52,500.00",3,Y,ab-1',
+        'a-draft,A draft,Ring,48000,5,no',
+        'new-one,New one,Nowhere,-5,many,perhaps,AB-1',
+        'with-tags,With tags,Ring,100,,no,,T-1,9,9.5',
+        'with-tags,,,,,,,T-3,9 g,8,AB12C3',
+        'by-its-metals,By its metals,Ring,,5,no,,T-2,9,9',
+        'in-sizes,In sizes,Finger rings,,,no,,,,,,14,7',
+        'in-sizes,,,,,,,,,,,99,1',
+        'sum-of-two-loves,Sum,Ring,48001,1,no,AB-1',
+        'UPPER case,x,Ring,1,1,no',
+        ',No handle',
+      ),
+    );
+    expect(found).toMatchObject({
+      state: 'checked',
+      rows: 11,
+      pieces: 9,
+      counts: { new: 0, changed: 1, unchanged: 1 },
+    });
+    const all = await pieces(shop, found._id);
+    const inShort = all.flatMap(({ outcome, findings }) =>
+      findings.map(({ row, column, message, ...change }) => [outcome, row, column, message ?? Object.values(change)]),
+    );
+    expect(inShort).toEqual([
+      ['changed', 2, 'Final sale', ['no', 'yes']],
+      ['changed', 2, 'Price', ['48000', '52500']],
+      ['changed', 2, 'Stock', ['5', '3']],
+      ['changed', 2, 'Code', ['', 'AB-1']],
+      ['wrong', 4, 'Final sale', 'Please write yes or no.'],
+      ['wrong', 4, 'Price', 'An amount cannot be negative.'],
+      ['wrong', 4, 'Stock', 'Stock is a whole number.'],
+      ['wrong', 4, 'Picture', 'At least one picture is needed.'],
+      ...['Material', 'Design', 'Motif', 'Craftsmanship', 'Wearability'].map((column) => [
+        ...['wrong', 4, column, 'This field is required.'],
+      ]),
+      ['wrong', 5, 'Tag net weight', 'The net weight is at most the gross weight.'],
+      ['wrong', 7, 'Tag', 'There is a unit with the tag T-2 already.'],
+      ['wrong', 7, 'Stock', 'The stock is counted by sizes or tags. Leave this empty.'],
+      ['wrong', 9, 'Size', 'There is no ring size 99.'],
+      ['wrong', 10, 'Code', 'Another piece has the code AB-1. Please choose a different one.'],
+      ['wrong', 11, 'Handle', 'A handle has at most 80 small letters and digits, with single hyphens between.'],
+      ['wrong', 12, 'Handle', 'Please give the handle, which says which piece the row is of.'],
+    ]);
+    expect(await exported(shop)).toBe(before);
+    const result = (await ask(shop, 'GET', `/api/admin/products/imports/result/${found._id}`)).body.split('\r\n');
+    expect(result.slice(2, 4)).toEqual([
+      '2,of-one-size,Of one size,changed,Price,48000,52500,',
+      '2,of-one-size,Of one size,changed,Stock,5,3,',
+    ]);
+  });
+});
+
+describe('a file that is applied', () => {
+  it('changes what it names and nothing else, and what was sold since the check stays sold', async () => {
+    const { _id, slug } = await shop.addProduct({ title: 'Sold meanwhile', totalStock: 5 });
+    const rows = (await exported(shop)).split('\r\n');
+    const file = table('Handle,Stock,Price', `${slug},7,50000`, 'in-sizes,,');
+    const found = await checked(shop, file);
+    expect(found.counts).toEqual({ wrong: 0, new: 0, changed: 1, unchanged: 1 });
+    await shop.asService('/internal/stock/reserve', {
+      orderId: shop.newId(),
+      lines: [{ productId: _id, quantity: 2 }],
+      holdSeconds: 900,
+    });
+    await shop.db.execute(sql`update products set on_hand = 3, reserved = 0 where id = ${_id}`);
+    expect(await applied(shop, found._id)).toMatchObject({ state: 'applied' });
+    expect(await shop.findAsOwner(_id)).toMatchObject({
+      totalStock: 5,
+      price: 50_000,
+      title: 'Sold meanwhile',
+      version: 2,
+    });
+    const others = (text: readonly string[]) => text.filter((row) => !row.startsWith(slug));
+    expect(others((await exported(shop)).split('\r\n'))).toEqual(others(rows));
+    expect((await changesOf(shop.db, found._id)).map(({ action, differences }) => [action, differences])).toEqual([
+      ['products.imported', [{ field: 'changed', before: 0, after: 1 }]],
+    ]);
+    expect((await shop.get(`/api/shop/products/get/${slug}`)).json().data).toMatchObject({ price: 50_000 });
+  });
+
+  it('is refused as a whole when a piece was changed since the check, which is named, and can be checked again', async () => {
+    const [one, two] = [await shop.addProduct({ title: 'First' }), await shop.addProduct({ title: 'Second' })];
+    const found = await checked(shop, table('Handle,Price', `${one.slug},50000`, `${two.slug},50000`));
+    await ask(shop, 'PUT', '/api/admin/products/change-many', {
+      changes: [{ _id: two._id, version: 1, prices: { price: 47_000, salePrice: 0 } }],
+    });
+    expect(await applied(shop, found._id)).toMatchObject({
+      state: 'refused',
+      message: 'Meanwhile somebody has changed “Second”. Please check the file again. Nothing was changed.',
+    });
+    expect(await shop.findAsOwner(one._id)).toMatchObject({ price: 48_000 });
+    await ask(shop, 'POST', `/api/admin/products/imports/check/${found._id}`);
+    await runImports(shop);
+    expect((await pieces(shop, found._id))[1]?.findings).toEqual([
+      { row: 3, column: 'Price', before: '47000', after: '50000' },
+    ]);
+    expect(await applied(shop, found._id)).toMatchObject({ state: 'applied' });
+    expect(await shop.findAsOwner(one._id)).toMatchObject({ price: 50_000 });
+  });
+
+  it('leaves nothing when it is cancelled or its service stops in the middle', async () => {
+    const piece = await shop.addProduct({ title: 'Held' });
+    const file = table('Handle,Price', `${piece.slug},50000`);
+    const { _id: cancelled } = await checked(shop, file);
+    const waiting = await shop.database.pool.connect();
+    await waiting.query('begin');
+    await waiting.query('select 1 from products where id = $1 for update', [piece._id]);
+    await ask(shop, 'POST', `/api/admin/products/imports/apply/${cancelled}`);
+    const running = runImports(shop);
+    const url = `/api/admin/products/imports/cancel/${cancelled}`;
+    expect((await ask(shop, 'POST', url)).json()).toMatchObject({
+      message: 'The import is cancelled. Nothing was changed.',
+    });
+    await waiting.query('rollback');
+    waiting.release();
+    await running;
+    expect(await find(shop, cancelled)).toMatchObject({ state: 'cancelled' });
+    expect((await ask(shop, 'POST', url)).json()).toMatchObject({ code: 'import.state' });
+
+    const { _id: stopped } = await checked(shop, file);
+    await ask(shop, 'POST', `/api/admin/products/imports/apply/${stopped}`);
+    await runImports(shop, AbortSignal.abort());
+    expect(await find(shop, stopped)).toMatchObject({ state: 'interrupted' });
+    // As a killed service leaves it.
+    await shop.db.execute(
+      sql`update imports set state = 'applying', beat_at = now() - interval '1 minute' where id = ${stopped}`,
+    );
+    await runImports(shop);
+    expect(await find(shop, stopped)).toMatchObject({
+      state: 'interrupted',
+      message: expect.stringContaining('Nothing was changed'),
+    });
+    expect(await shop.findAsOwner(piece._id)).toMatchObject({ price: 48_000, version: 1 });
+  });
+
+  it('is one at a time, and none in which something is wrong', async () => {
+    const file = table('Handle,Price', 'of-one-size,0');
+    const both = await Promise.all([shop.sendFile(file), shop.sendFile(file)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'import.underway' });
+    await runImports(shop);
+    const [kept] = both.flatMap((one) => (one.statusCode === 200 ? [String(one.json().data._id)] : []));
+    expect((await ask(shop, 'POST', `/api/admin/products/imports/apply/${kept}`)).json()).toMatchObject({
+      code: 'import.wrong',
+    });
+  });
+});
+
+describe('a file of somebody', () => {
+  it('has only columns that the role may change, and nobody sees an import with others', async () => {
+    const { headers } = shop.auth.signIn({ role: 'admin', permissions: ['products:read', 'products:write'] });
+    const file = table('Handle,Cost', 'of-one-size,100');
+    expect((await shop.sendFile(file, headers)).json()).toMatchObject({
+      code: 'import.columns',
+      message: 'Your role does not allow you to change the column Cost. Nothing was read.',
+    });
+    const { _id } = await checked(shop, file);
+    for (const path of ['get', 'pieces', 'result']) {
+      expect((await shop.get(`/api/admin/products/imports/${path}/${_id}`, headers)).statusCode).toBe(404);
+    }
+    const { data } = (await shop.get('/api/admin/products/imports/get', headers)).json();
+    expect(data.map((one: contract.Import) => one._id)).not.toContain(_id);
+  });
+
+  it.each([
+    [
+      'an unknown column',
+      table('Handle,__proto__,Colour', 'a,b,c'),
+      'The shop does not know the columns __proto__, Colour. Nothing was read.',
+    ],
+    [
+      'no handle',
+      table('Title', 'a'),
+      'The column Handle is missing, which says which piece a row is of. Nothing was read.',
+    ],
+    [
+      'a part of a list',
+      table('Handle,Size stock', 'a,1'),
+      'The column Size stock needs the column Size. Nothing was read.',
+    ],
+    ['no rows', table('Handle'), 'There are no rows under the headings of this file.'],
+    [
+      'a piece without end',
+      table('Handle', ...Array.from({ length: 1001 }, () => 'a')),
+      'More than 1000 rows have the handle a.',
+    ],
+  ])('is refused with %s, and hinders no other', async (_what, file, message) => {
+    const response = await shop.sendFile(file);
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
+  });
+});

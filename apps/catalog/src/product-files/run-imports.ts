@@ -1,0 +1,121 @@
+import { recordChange } from '@kanaka/audit/record-change';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
+import type { Db } from '@kanaka/server-kit/database/database';
+import { listForOwnerLocked } from '../products/owner-list.repository.ts';
+import { keepRates } from '../rates/rates.repository.ts';
+import {
+  beat,
+  claimImport,
+  interruptSilent,
+  listPieces,
+  listToApply,
+  moveImport,
+  saveJudged,
+} from './imports.repository.ts';
+import type { ImportPieceRow, ImportRow } from './imports-schema.ts';
+import { beginJudging, judgePieces, type Judged } from './judge-pieces.ts';
+import { writePieces } from './write-pieces.ts';
+
+/** Pieces compared or written at once. */
+const BATCH = 250;
+
+/** Thrown when an import was cancelled, or its service is closing: what was written is undone. */
+class Stopped extends Error {}
+
+/** Checks or applies the import that waits for it, if there is one. */
+export async function runImports({ db }: { db: Db }, closing?: AbortSignal): Promise<void> {
+  await interruptSilent(db);
+  const claimed = await claimImport(db);
+  if (!claimed) return;
+  const { id, state } = claimed;
+  const goOn = async (done: number) => {
+    if (closing?.aborted || !(await beat(db, claimed, done))) throw new Stopped();
+  };
+  try {
+    await (state === 'checking' ? check(db, claimed, goOn) : apply(db, claimed, goOn));
+  } catch (error) {
+    const isRefused = error instanceof AppError;
+    const message = isRefused
+      ? `${error.message} Nothing was changed.`
+      : 'The shop’s service stopped meanwhile. Nothing was changed.';
+    await moveImport(db, id, { from: [state], to: isRefused ? 'refused' : 'interrupted', change: { message } });
+    if (!isRefused && !(error instanceof Stopped)) throw error;
+  }
+}
+
+type GoOn = (done: number) => Promise<void>;
+
+async function check(db: Db, { id, columns }: ImportRow, goOn: GoOn): Promise<void> {
+  const judging = await beginJudging(db, { columns, lock: false });
+  let done = 0;
+  for (let after = 0; ;) {
+    const items = await listPieces(db, { importId: id, after, limit: BATCH });
+    const last = items.at(-1);
+    if (!last) break;
+    // What it was checked against before is forgotten.
+    const fresh = items.map((item) => ({ ...item, seen: null }));
+    await saveJudged(db, id, await judgePieces(db, judging, fresh));
+    done += items.length;
+    await goOn(done);
+    after = last.row;
+  }
+  await moveImport(db, id, { from: ['checking'], to: 'checked' });
+}
+
+/**
+ * All in one transaction, which nobody sees before it ends. Every piece is judged again under its lock: a file that was checked
+ * against another version of it is refused.
+ */
+async function apply(db: Db, { id, columns, fileName, byId, byName, pieces }: ImportRow, goOn: GoOn): Promise<void> {
+  await db.transaction(async (tx) => {
+    await keepRates(tx);
+    const judging = await beginJudging(tx, { columns, lock: true });
+    const counts = { added: 0, changed: 0 };
+    let offset = 0;
+    for (;;) {
+      const items = await listToApply(tx, { importId: id, limit: BATCH, offset });
+      if (items.length === 0) break;
+      await listForOwnerLocked(
+        tx,
+        items.flatMap(({ seen }) => seen?.id ?? []),
+      );
+      const judged = await judgePieces(tx, judging, items);
+      refuseStale(items, judged);
+      const plans = judged.flatMap(({ plan }) => plan ?? []);
+      await writePieces(tx, { plans, rates: judging.rates });
+      counts.added += plans.filter(({ before }) => before === null).length;
+      counts.changed += plans.filter(({ before }) => before !== null).length;
+      offset += items.length;
+      await goOn(offset);
+    }
+    purgeAfterCommit('products');
+    await recordChange(tx, {
+      actor: { id: byId, name: byName },
+      action: 'products.imported',
+      subject: { kind: 'import', id, name: fileName },
+      before: { added: 0, changed: 0, inFile: pieces },
+      after: { ...counts, inFile: pieces },
+    });
+    // Cancelled or given up meanwhile: all of it is undone.
+    const moved = await moveImport(tx, id, { from: ['applying'], to: 'applied' });
+    if (!moved || moved === 'taken') throw new Stopped();
+  });
+}
+
+/** Refuses what was checked against another version of a piece, or has become wrong since. */
+function refuseStale(items: readonly ImportPieceRow[], judged: readonly Judged[]): void {
+  const stale = items.flatMap((item, at) => {
+    const now = judged[at];
+    if (now?.seen?.id === item.seen?.id && now?.seen?.version === item.seen?.version && now?.outcome !== 'wrong')
+      return [];
+    const why = now?.outcome === 'wrong' ? now.findings[0]?.message : undefined;
+    return [`“${now?.title || item.title}”${why ? ` (${why})` : ''}`];
+  });
+  if (stale.length === 0) return;
+  const named = stale.slice(0, NAMED).join(', ');
+  const others = stale.length > NAMED ? ` and ${stale.length - NAMED} more` : '';
+  throw new AppError('import.state', `Meanwhile somebody has changed ${named}${others}. Please check the file again.`);
+}
+
+const NAMED = 5;
