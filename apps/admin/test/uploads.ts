@@ -18,8 +18,8 @@ class FakeRequest {
     this.opened = `${method} ${url}`;
   }
   send(form: FormData) {
-    const file = form.get('my_file');
-    this.file = file instanceof File ? file.name : `nothing to ${this.opened}`;
+    const file = [...form.values()].find((value) => value instanceof File);
+    this.file = file?.name ?? `nothing to ${this.opened}`;
     FakeRequest.sent.push(this);
   }
   getResponseHeader() {
@@ -61,6 +61,9 @@ export function fakeUploads() {
     });
   return {
     sent: () => FakeRequest.sent.map(({ file }) => file),
+    /** The method and URL of the last upload of this file. */
+    opened: (name: string) => last(name).opened,
+    answers: (name: string, data: object) => answer(name, 200, { success: true, data }),
     wasStopped: (name: string) => last(name).aborted,
     progress: (name: string, percent: number) =>
       settle(name, ({ upload }) => upload.onprogress?.({ loaded: percent, total: 100, lengthComputable: true })),

@@ -50,6 +50,7 @@ export const routes: Row[] = [
   { prefix: '/api/admin/api-keys', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/audit', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/customers', to: 'identity', audience: 'admin' },
+  { prefix: '/api/admin/customers/import', to: 'identity', audience: 'admin', ...oneFile },
   { prefix: '/api/admin/roles', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/staff', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/products/upload-image', to: 'media', audience: 'admin', ...anUpload },

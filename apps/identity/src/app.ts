@@ -13,7 +13,7 @@ import { addressRoutes } from './addresses/addresses.routes.ts';
 import { mailedLinkRoutes } from './mailed-links/mailed-links.routes.ts';
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
-import { customerRoutes } from './customers/customers.routes.ts';
+import { customerFileRoutes, customerRoutes } from './customers/customers.routes.ts';
 import { openPlaces } from './places/places.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import { openDevices } from './sessions/devices.ts';
@@ -80,6 +80,7 @@ export async function buildApp({
   await app.register(placeRoutes, { places });
   await app.register(auditRoutes, { db });
   await app.register(customerRoutes, { db, wakeRelay });
+  await app.register(customerFileRoutes, { db, places, wakeRelay });
   await app.register(staffRoutes, { db, wakeRelay });
   await app.register(apiKeyRoutes, { db, wakeRelay });
   await app.register(outboxRoutes, { db, wakeRelay, deadLetters: identityDeadLetters, recordReplay });

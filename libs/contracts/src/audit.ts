@@ -63,6 +63,8 @@ export const auditActions = {
   'refund.settled': 'Refund settled outside the shop',
   'settlement.clarified': 'Settlement clarified',
   'visit.cancelled': 'Visit called off',
+  'customer.exported': 'Customers exported',
+  'customer.imported': 'Customers imported',
   'customer.note-added': 'Note on a customer added',
   'customer.note-deleted': 'Note on a customer deleted',
   'review.replied': 'Review answered',

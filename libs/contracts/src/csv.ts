@@ -14,9 +14,10 @@ const APOSTROPHE = new RegExp(FORMULA.source.replaceAll('(?=', "'(?="), 'g');
 const NEGATIVE = /^-\d{1,11}(\.\d+)?$/;
 /**
  * A spreadsheet makes another number of such digits: it drops zeros and rounds what is long or has an exponent. A bangle's
- * size, 2-4, becomes the second of April. A day like 2026-11-21 is meant as one.
+ * size, 2-4, becomes the second of April. A day like 2026-11-21 is meant as one. Where a number has an apostrophe already,
+ * one more keeps it: many systems write theirs so.
  */
-const ALTERED = /^'*(0\d+|\d{12,}|\d+e[+-]?\d+|\d{1,4}[-/]\d{1,4}|\d{1,2}([-/])\d{1,2}\2\d{2,4})$/i;
+const ALTERED = /^'*(0\d+|\d{12,}|\d+e[+-]?\d+|\d{1,4}[-/]\d{1,4}|\d{1,2}([-/])\d{1,2}\2\d{2,4})$|^'+\d+(\.\d+)?$/i;
 
 /** A line. What a spreadsheet would calculate or alter gets an apostrophe before it, so that it stays text. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;

@@ -9,6 +9,7 @@ import * as categoryImages from './catalog/category-images.ts';
 import * as categories from './catalog/categories.ts';
 import * as collections from './catalog/collections.ts';
 import * as customers from './identity/customers.ts';
+import * as customerFiles from './identity/customer-files.ts';
 import * as customerSales from './orders/customers.ts';
 import * as checkout from './orders/checkout.ts';
 import * as delivery from './orders/delivery.ts';
@@ -87,7 +88,7 @@ function deadLettersOf(
 /** Endpoints by service, then by name. */
 export const endpointsByService: Record<string, Record<string, Endpoint>> = {
   identity: {
-    ...endpointsOf(accounts, addresses, apiKeys, audit, customers, factors, staff),
+    ...endpointsOf(accounts, addresses, apiKeys, audit, customerFiles, customers, factors, staff),
     ...deadLettersOf('Identity', outbox.identityDeadLetters),
   },
   catalog: {

@@ -77,6 +77,7 @@ const audited: Record<string, Leaves> = {
   'POST /admin/webhooks/test/:id': { none: 'it tells nothing of the shop, and the log of the webhook shows it' },
   'POST /admin/api-keys/add': 'api-key.added',
   'DELETE /admin/api-keys/revoke/:id': 'api-key.revoked',
+  'POST /admin/customers/import': 'customer.imported',
   'POST /admin/customers/notes/:id': 'customer.note-added',
   'DELETE /admin/customers/notes/:id/:noteId': 'customer.note-deleted',
   'POST /admin/staff/invite': 'account.invited',

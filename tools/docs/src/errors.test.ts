@@ -14,8 +14,6 @@ const unanswered: ErrorCode[] = [
   'certificate.not-found',
   'contact.not-found',
   'file.not-found',
-  'file.too-large',
-  'file.unreadable',
   'mail.refused',
   'payment.refund-failed',
   'payment.refund-refused',

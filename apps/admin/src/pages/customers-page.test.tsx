@@ -3,10 +3,12 @@ import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aCustomer, customerId } from '../../test/customers.ts';
+import { fakeUploads } from '../../test/uploads.ts';
 import { fakeServer, refuse, reply, show } from '../../test/with-shop.tsx';
 import { CustomersPage } from './customers-page.tsx';
 
 const { asked, on } = fakeServer();
+const uploads = fakeUploads();
 const listed = (query: string) => `GET /api/admin/customers?${query}&limit=25`;
 const found = (...data: object[]) => reply({ data, page: 1, limit: 25, total: data.length, isMore: false });
 
@@ -61,4 +63,27 @@ it.each([
   on(listed('sort=last-order&page=1'), answer);
   show(<CustomersPage />, '/customers');
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('imports a file after it has shown what is wrong, and what would change', async () => {
+  on(listed('sort=last-order&page=1'), () => found(aCustomer()));
+  const result = { applied: false, rows: 3, added: 2, changed: 1, unchanged: 0, unknown: ['Tags'], withoutStreet: 0 };
+  const fault = { row: 3, column: 'Email', message: 'Please enter a valid email address.' };
+  show(<CustomersPage />, '/customers');
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Import' }));
+  const field = screen.getByLabelText(/^Choose a CSV or Excel file/);
+  await userEvent.upload(field, new File(['x'], 'wrong.csv', { type: 'text/csv' }));
+  await uploads.answers('wrong.csv', { ...result, faults: 1, findings: [fault] });
+  expect(await screen.findByRole('row', { name: '3 Email Please enter a valid email address.' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Import 3/ })).not.toBeInTheDocument();
+  await userEvent.upload(field, new File(['x'], 'right.csv', { type: 'text/csv' }));
+  await uploads.answers('right.csv', { ...result, faults: 0, findings: [] });
+  expect(await screen.findByText('3 rows: 2 new customers, 1 changed, 0 as they are.')).toBeVisible();
+  expect(screen.getByText('Columns left out: Tags.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 3 customers' }));
+  expect(uploads.opened('right.csv')).toBe('POST /api/admin/customers/import?apply=true');
+  await uploads.answers('right.csv', { ...result, applied: true, faults: 0, findings: [] });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(asked.filter(({ what }) => what === listed('sort=last-order&page=1'))).toHaveLength(2);
 });

@@ -6,6 +6,7 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { Users } from 'lucide-react';
 import { z } from 'zod';
+import { CustomerFiles } from '../features/customers/customer-files.tsx';
 import { CustomersApi } from '../features/customers/customers-api.ts';
 import { CustomersTable } from '../features/customers/customers-table.tsx';
 import { optionsOf } from '../shared/forms/form.tsx';
@@ -33,7 +34,11 @@ export function CustomersPage() {
   const data = shownData(customers);
   const sortBy = (chosen: CustomerSort) => setSearch({ sort: chosen, page: 1 });
   return (
-    <Page title="Customers" description={<span role="status">{data && numberOf(data, words !== '')}</span>}>
+    <Page
+      title="Customers"
+      description={<span role="status">{data && numberOf(data, words !== '')}</span>}
+      action={<CustomerFiles />}
+    >
       <div role="search" className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <SearchField
           label="Find customers"

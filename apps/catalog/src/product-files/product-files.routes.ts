@@ -1,10 +1,10 @@
-import multipart from '@fastify/multipart';
 import * as contract from '@kanaka/contracts/catalog/product-imports';
 import { actorOf } from '@kanaka/audit/record-change';
-import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import { csvOf, inBatches } from '@kanaka/server-kit/csv-file';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { acceptFiles, sentFile } from '@kanaka/server-kit/sent-file';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { productsCsv } from './export-products.ts';
@@ -77,18 +77,10 @@ export async function productFileRoutes(app: FastifyInstance, deps: { db: Db }):
 
 /** A scope of its own, because it accepts multipart forms only. */
 async function uploadRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
-  app.removeAllContentTypeParsers();
-  await app.register(multipart, { throwFileSizeLimit: false });
+  await acceptFiles(app);
 
   serve(app, contract.uploadImport, async ({ request, caller }) => {
-    if (!request.isMultipart()) {
-      throw new AppError('upload.not-multipart', 'Please send the files as a multipart form.');
-    }
-    const { field, maxBytes } = contract.uploadImport.files;
-    const sent = await request.file({
-      limits: { fileSize: maxBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
-    });
-    if (!sent || sent.fieldname !== field) throw fieldError('request.invalid', field, 'Please choose a file.');
+    const sent = await sentFile(request, contract.uploadImport.files);
     const fileName = Array.from(sent.filename.replace(UNSHOWN, '')).slice(0, 100).join('').toWellFormed() || 'A file';
     const by = actorOf(caller);
     const row = await receiveFile(deps, { fileName, file: sent.file, by, permissions: caller.permissions });

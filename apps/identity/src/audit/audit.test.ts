@@ -249,6 +249,15 @@ const proofs: Record<string, (change: string) => Promise<string>> = {
     await make('POST /admin/staff/reset-factors/:id', user.id);
     return user.id;
   },
+  'POST /admin/customers/import': async () => {
+    await forget();
+    const payload = new FormData();
+    payload.append('file', new Blob([`Name,Email\nAsha,${someEmail()}\n`]), 'customers.csv');
+    const url = '/api/admin/customers/import?apply=true';
+    const response = await identity.app.inject({ method: 'POST', url, headers: owner.headers, payload });
+    expect(response.statusCode).toBe(200);
+    return 'import';
+  },
   'POST /admin/staff/invite': invited,
   'DELETE /admin/staff/invitations/:id': async (change) => {
     const id = await invited();

@@ -5,8 +5,8 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { listPage, type Asked, type ListedPage } from '@kanaka/server-kit/database/found-pages';
 import { deleteRows, firstOf, onlyRow } from '@kanaka/server-kit/database/rows';
 import { searchWords } from '@kanaka/server-kit/database/search-words';
-import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
-import type { UserRow } from '../accounts/accounts.repository.ts';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import type { NewUser, UserRow } from '../accounts/accounts.repository.ts';
 import type { AddressRow } from '../addresses/addresses.repository.ts';
 import { addresses, customerNotes, isCustomer, searchText, users, type CustomerNoteRow } from '../schema.ts';
 
@@ -52,6 +52,50 @@ export async function listCustomersById(db: Db, ids: readonly string[]): Promise
     .where(and(isCustomer, inArray(users.id, [...ids])));
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Customers in the order of their age: ids (UUIDv7) sort by creation time. */
+export const listCustomersAfter = (
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<CustomerRow[]> =>
+  db
+    .select(columns)
+    .from(users)
+    .where(and(isCustomer, after === null ? undefined : gt(users.id, after)))
+    .orderBy(asc(users.id))
+    .limit(limit);
+
+/** Accounts of these addresses, held until the transaction ends. */
+export const lockByEmail = (tx: Db, emails: readonly string[]) =>
+  tx
+    .select({ id: users.id, email: users.email, role: users.role, phone: users.phone })
+    .from(users)
+    .where(inArray(users.email, [...emails]))
+    .orderBy(asc(users.email))
+    .for('no key update');
+
+/** How many there are now; addresses that have an account get no other one. */
+export const insertCustomers = async (tx: Db, accounts: NewUser[]): Promise<number> =>
+  (await tx.insert(users).values(accounts).onConflictDoNothing({ target: users.email }).returning({ id: users.id }))
+    .length;
+
+/** The same; a slot has one address. */
+export const insertAddresses = async (tx: Db, more: (typeof addresses.$inferInsert)[]): Promise<number> =>
+  (
+    await tx
+      .insert(addresses)
+      .values(more)
+      .onConflictDoNothing({ target: [addresses.userId, addresses.slot] })
+      .returning({ id: addresses.id })
+  ).length;
+
+/** Stores the numbers of customers of whom none was known. */
+export async function fillPhones(tx: Db, phones: readonly { id: string; phone: string }[]): Promise<void> {
+  await tx.execute(sql`
+    update ${users} set phone = known.phone
+    from jsonb_to_recordset(${JSON.stringify(phones)}::jsonb) as known (id uuid, phone text)
+    where ${users.id} = known.id and ${users.phone} = ''`);
 }
 
 /** Addresses of these customers: their own before those of others, the newest first. */

@@ -1,4 +1,5 @@
 import * as contract from '@kanaka/contracts/identity/customers';
+import * as files from '@kanaka/contracts/identity/customer-files';
 import type { Note } from '@kanaka/contracts/notes';
 import { toRupees } from '@kanaka/money/rupees';
 import type { TransactionHandlers } from '@kanaka/queues/inbox';
@@ -7,6 +8,10 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { actorOf } from '@kanaka/audit/record-change';
+import { acceptFiles, sentFile } from '@kanaka/server-kit/sent-file';
+import { customersCsv, recordExport } from './export-customers.ts';
+import { importCustomers, type CustomerFileDeps } from './import-customers.ts';
 import type { AddressRow } from '../addresses/addresses.repository.ts';
 import { toAddress } from '../addresses/address-mapper.ts';
 import { neverCached } from '../never-cached.ts';
@@ -59,6 +64,25 @@ export async function customerRoutes(app: FastifyInstance, deps: { db: Db; wakeR
   serve(app, contract.deleteCustomerNote, async ({ params: { id, noteId }, caller }) => {
     await removeNote(deps, { userId: id, noteId, by: caller });
     return { message: 'The note has been deleted.' };
+  });
+}
+
+/** Customers as a file, out of the shop and into it. */
+export async function customerFileRoutes(app: FastifyInstance, deps: CustomerFileDeps): Promise<void> {
+  neverCached(app);
+
+  serve(app, files.exportCustomers, async ({ caller, reply }) => {
+    await recordExport(deps.db, actorOf(caller));
+    deps.wakeRelay();
+    return reply.type('text/csv; charset=utf-8').send(customersCsv(deps.db));
+  });
+
+  await app.register(async (uploads) => {
+    await acceptFiles(uploads);
+    serve(uploads, files.importCustomers, async ({ request, query: { apply }, caller }) => {
+      const { file } = await sentFile(request, files.importCustomers.files);
+      return { data: await importCustomers(deps, { file, apply, actor: actorOf(caller) }) };
+    });
   });
 }
 

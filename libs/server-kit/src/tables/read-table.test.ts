@@ -34,6 +34,8 @@ it('reads back every cell as our files have it', async () => {
       "''\t",
       "\r'",
       '2-4',
+      '625001',
+      "'625001",
       "'2-4",
       '695123456751',
       ' blank ',

@@ -1,6 +1,4 @@
 import { Button } from '@kanaka/ui/button';
-import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
-import { useMedia } from '@kanaka/ui/use-media';
 import { FileDown, FileUp } from 'lucide-react';
 import { exportOrders } from '@kanaka/contracts/orders/admin-orders';
 import { type ImportedLine, importShipments } from '@kanaka/contracts/orders/shipments';
@@ -17,12 +15,10 @@ import { useOrdersExport } from '../use-orders-export.ts';
 import { OrdersApi } from '../orders-api.ts';
 import { useTakeBack, useUndoWords } from '../use-take-back.ts';
 import { useMayCall } from '../../../shared/may.ts';
+import { FileActions } from '../../../shared/lists/file-actions.tsx';
 import { counted } from '../../../shared/words.tsx';
 
-/**
- * Hands over many orders by a CSV file, and downloads those that match the search as one. On a phone both are in a menu, so
- * that the orders are not below them.
- */
+/** Hands over many orders by a CSV file, and downloads those that match the search as one. */
 export function CsvActions({
   search,
   onDialog,
@@ -36,7 +32,6 @@ export function CsvActions({
   /** Whether there is nothing to download. */
   isEmpty: boolean;
 }) {
-  const isWide = useMedia('(min-width: 40rem)');
   const { exportThem, isExporting } = useOrdersExport();
   const mayCall = useMayCall();
   const mayHandOver = mayCall(importShipments);
@@ -53,25 +48,8 @@ export function CsvActions({
   if (actions.length === 0) return null;
   return (
     <>
-      {isWide ? (
-        <div className="flex gap-3">
-          {actions.map(({ label, onSelect, ...button }) => (
-            <Button key={label} variant="outline" onClick={onSelect} {...button}>
-              {label}
-            </Button>
-          ))}
-        </div>
-      ) : (
-        <DropdownMenu
-          trigger={
-            <Button variant="outline" padding="md" busy={isExporting}>
-              More
-            </Button>
-          }
-          items={actions}
-        />
-      )}
-      {search.dialog === 'hand-over' && mayHandOver && (
+      <FileActions actions={actions} />
+      {mayHandOver && search.dialog === 'hand-over' && (
         <HandOverManyDialog onClose={() => onDialog('')} onSent={onSent} />
       )}
     </>
