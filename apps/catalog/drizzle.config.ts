@@ -13,6 +13,7 @@ export default defineConfig({
     './src/collections/collections-schema.ts',
     './src/note-bar/note-bar-schema.ts',
     './src/redirects/redirects-schema.ts',
+    './src/emails/emails-schema.ts',
   ],
   out: './drizzle',
 });

@@ -6,6 +6,7 @@ import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/h
 import type { FastifyInstance } from 'fastify';
 import { bannerRoutes } from './banners/banners.routes.ts';
 import { collectionRoutes } from './collections/collections.routes.ts';
+import { emailRoutes } from './emails/emails.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { productFileRoutes } from './product-files/product-files.routes.ts';
 import { adminProductRoutes } from './products/admin-products.routes.ts';
@@ -39,6 +40,7 @@ export async function buildApp(http: HttpServiceOptions, { db, wakeRelay }: AppD
   await app.register(stockMetrics, { db });
   await app.register(stockNoticeRoutes, { db });
   await app.register(settingsRoutes, { db, readNote: (reply) => readNote(db, reply) });
+  await app.register(emailRoutes, { db });
   await app.register(synonymRoutes, { db });
   await app.register(noteBarRoutes, { db });
   await app.register(redirectRoutes, { db });

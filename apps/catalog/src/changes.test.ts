@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import * as contract from '@kanaka/contracts/catalog/banners';
+import { editableEmails } from '@kanaka/contracts/catalog/email-words';
 import { catalogDeadLetters } from '@kanaka/contracts/failed-jobs';
 import { entriesToProve } from '@kanaka/testing/audited';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
@@ -272,6 +273,15 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     return {
       subject: { kind: 'settings', id: 'shop', name: 'Settings of the shop' },
       differences: [{ field: 'tagline', before: settings.tagline, after: 'Gold of the south' }],
+    };
+  },
+  'PUT /admin/settings/emails/:email': async (change) => {
+    const { original, name } = editableEmails.shipped;
+    const words = { ...original, heading: 'On its Way' };
+    await make(change, { id: 'shipped', payload: { words }, headers: { 'if-match': '"0"' } });
+    return {
+      subject: { kind: 'email', id: 'shipped', name },
+      differences: [{ field: 'heading', before: 'Order Shipped', after: 'On its Way' }],
     };
   },
   'PUT /admin/settings/synonyms': async (change) => {

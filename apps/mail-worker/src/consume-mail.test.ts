@@ -15,7 +15,8 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { consumeMail, type MailDeps } from './consume-mail.ts';
-import { cachedShop } from './known-shop.ts';
+import type { OwnWords } from '@kanaka/emails/email-words';
+import { cachedShop, cachedWords } from './known-shop.ts';
 import { openMailer } from './mailer.ts';
 import { sentMarks } from './sent-marks.ts';
 import { openMailbox, type Mailbox } from '../test/mailbox.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  words = {};
   buildLinkEmail = async () => null;
   mailbox = await openMailbox();
   consumer = startConsumer(mailbox.url);
@@ -63,6 +65,13 @@ afterAll(async () => {
 /** The shop as the catalog service returns it; null while that is down. */
 let shop: Shop | null = demoShop;
 
+/** What the owner has written; null while the catalog service is down. */
+let words: OwnWords | null = {};
+const askWords = () => {
+  if (!words) throw new Error('catalog is down');
+  return words;
+};
+
 function startConsumer(smtpUrl: string): Consumer {
   let time = 0;
   const ask = async () => {
@@ -81,6 +90,7 @@ function startConsumer(smtpUrl: string): Consumer {
     codeOf: () => '048213',
     // Never fresh, so that each e-mail asks the catalog service.
     cachedShop: cachedShop({ ask, logger, now: () => (time += 10_000) }),
+    cachedWords: cachedWords({ ask: async () => askWords(), logger, now: () => (time += 10_000) }),
   });
 }
 
@@ -361,6 +371,58 @@ describe('the other e-mails', () => {
       expect(form).toContain(reason);
       expect(form).toContain('Good day,');
     }
+  });
+});
+
+describe('the owner’s words', () => {
+  const own = {
+    subject: 'Namaste {{ customer_name }}, {{ order_number }} is on its way',
+    heading: '<b>Shipped</b>',
+    body: 'From {{ shop_name }} with love.\n\n{% if part %}The rest follows.{% endif %}',
+    after: 'Wear it & be well.',
+  };
+  const shipped = async (name = 'Asha') => {
+    const jobId = `mail-status-${randomUUID()}`;
+    const data = { orderId: '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d', to: 'asha@kanaka.example', name };
+    await ask('order-status', jobId, { ...data, status: 'inShipping', pieces: [] });
+    await isDone(jobId);
+    return theOnly();
+  };
+
+  it('are sent, as text and as HTML, and are never markup nor filled in twice', async () => {
+    words = { shipped: own };
+    const name = '{{ shop_email }}<i>\r\nBcc: thief@evil.example';
+    const { email, recipients, raw } = await shipped(name);
+    expect(email.subject).toBe('Namaste {{ shop_email }}<i> Bcc: thief@evil.example, #1a2b3c4d is on its way');
+    expect(recipients).toEqual(['asha@kanaka.example']);
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
+    expect(email.text).toContain('<b>Shipped</b>');
+    expect(email.html).toContain('&lt;b&gt;Shipped&lt;/b&gt;');
+    expect(email.html).not.toMatch(/<[bi]>/);
+    for (const form of [email.text, email.html]) expect(form).toContain(`From ${demoShop.name} with love.`);
+    expect(email.html).toContain('Wear it &amp; be well.');
+    expect(email.text).not.toContain('The rest follows');
+  });
+
+  it.each([
+    ['name what this release does not know', { shipped: { ...own, body: 'Sent by {{ courier_name }}.' } }],
+    ['cannot be read', { shipped: { ...own, subject: '{% if part %}' } }],
+    ['are not known, because the catalog service is down', null],
+  ])('are left out for the original ones when they %s', async (_, written) => {
+    words = written;
+    expect((await shipped()).email.subject).toBe('Your order #1a2b3c4d is on its way');
+  });
+
+  it('are tried out on whoever writes them', async () => {
+    const jobId = `mail-trial-${randomUUID()}`;
+    await ask('trial-email', jobId, { to: 'meera@kanaka.example', email: 'shipped', words: own });
+    await isDone(jobId);
+    const { email, recipients } = theOnly();
+    expect([recipients, email.to?.[0]?.name, email.subject]).toEqual([
+      ['meera@kanaka.example'],
+      '',
+      'Test: Namaste Asha Raman, #1a2b3c4d is on its way',
+    ]);
   });
 });
 

@@ -4,7 +4,6 @@ import type { MailedLinkEmail } from '@kanaka/contracts/identity/accounts';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { consume, type Consumer, type JobContext } from '@kanaka/queues/consumer';
 import type { JobData } from '@kanaka/queues/jobs';
-import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import {
@@ -13,7 +12,9 @@ import {
   linkEmail,
   newDeviceEmail,
   passwordChangedEmail,
-} from './templates/account-emails.ts';
+} from '@kanaka/emails/account-emails';
+import type { Email, From } from '@kanaka/emails/email-layout';
+import { type OwnWords, wordsWriter } from '@kanaka/emails/email-words';
 import {
   addressCorrectedEmail,
   cancellationRefusedEmail,
@@ -22,18 +23,18 @@ import {
   ranOutEmail,
   refundEmail,
   statusEmail,
-} from './templates/order-emails.ts';
-import { aboveLimitEmail, ownerNoticeEmail, webhookFailedEmail } from './templates/owner-notice-email.ts';
-import { pieceIsBackEmail, stopUrl } from './templates/piece-is-back-email.ts';
-import { codeRenewedEmail } from './templates/pickup-emails.ts';
-import { returnEmail } from './templates/return-email.ts';
-import { shipmentEmail } from './templates/shipment-emails.ts';
-import { visitCalendar, visitEmail } from './templates/visit-emails.ts';
-import type { Email } from './templates/email-layout.ts';
+} from '@kanaka/emails/order-emails';
+import { aboveLimitEmail, ownerNoticeEmail, webhookFailedEmail } from '@kanaka/emails/owner-notice-email';
+import { pieceIsBackEmail, stopUrl } from '@kanaka/emails/piece-is-back-email';
+import { codeRenewedEmail } from '@kanaka/emails/pickup-emails';
+import { returnEmail } from '@kanaka/emails/return-email';
+import { sampleEmail } from '@kanaka/emails/sample-email';
+import { type Secrets, shipmentEmail } from '@kanaka/emails/shipment-emails';
+import { visitCalendar, visitEmail } from '@kanaka/emails/visit-emails';
 import type { Attachment, Message, Mailer } from './mailer.ts';
 import type { SentMarks } from './sent-marks.ts';
 
-export type MailDeps = {
+export type MailDeps = Secrets & {
   redisUrl: string;
   /** Makes `identity` create a link; null if its e-mail is not needed (any more). */
   buildLinkEmail: (linkId: string) => Promise<MailedLinkEmail | null>;
@@ -42,12 +43,10 @@ export type MailDeps = {
   mailer: Mailer;
   marks: SentMarks;
   publicUrl: string;
-  /** Makes the token of a shipment's link. */
-  tokenOf: (shipmentId: string) => string;
-  /** Makes the code by which a shipment is collected. */
-  codeOf: PickupCodes['codeOf'];
   /** The seller's details; rejects until the owner has entered them. */
   cachedShop: () => Promise<Shop>;
+  /** What the owner has written; nothing while that cannot be read. */
+  cachedWords: () => Promise<OwnWords>;
 };
 
 /** An e-mail without its seller; its message id is made from `jobId`, by default the id of the job. */
@@ -68,10 +67,11 @@ export function consumeMail({
   tokenOf,
   codeOf,
   cachedShop,
+  cachedWords,
 }: MailDeps): Consumer {
   const underWay = new Map<string, Promise<void>>();
   /** A Redis that has lost its data hands a job out again while it is being done; both wait for one e-mail. */
-  function sendOnce({ jobId }: JobContext, write: (shop: Shop) => Promise<Written | null>): Promise<void> {
+  function sendOnce({ jobId }: JobContext, write: (from: From & Secrets) => Promise<Written | null>): Promise<void> {
     const begun = underWay.get(jobId);
     if (begun) return begun;
     const sending = sendIfNew(jobId, write).finally(() => underWay.delete(jobId));
@@ -79,10 +79,13 @@ export function consumeMail({
     return sending;
   }
 
-  async function sendIfNew(jobId: string, write: (shop: Shop) => Promise<Written | null>): Promise<void> {
+  async function sendIfNew(jobId: string, write: (from: From & Secrets) => Promise<Written | null>): Promise<void> {
     if (await marks.wasSent(jobId)) return;
     const shop = await cachedShop();
-    const written = await write(shop);
+    const own = wordsWriter(shop, await cachedWords(), (email, error) =>
+      logger.error({ err: error, email }, 'the owner’s words of an e-mail cannot be used; the original ones are sent'),
+    );
+    const written = await write({ publicUrl, shop, write: own, tokenOf, codeOf });
     if (!written) return;
     await mailer.send({ jobId, shop, ...written });
     await marks.markSent(jobId);
@@ -91,59 +94,53 @@ export function consumeMail({
   /** Sends an e-mail to the address in the data of its job. */
   const mailed =
     <Data extends { to: string }>(
-      write: (data: Data, shop: Shop) => Email,
+      write: (data: Data, from: From & Secrets) => Email,
       beside: (data: Data) => Partial<Written> | Promise<Partial<Written>> = () => ({}),
     ) =>
     (data: Data, context: JobContext): Promise<void> =>
-      sendOnce(context, async (shop) => ({ to: data.to, email: write(data, shop), ...(await beside(data)) }));
-  const ofPickup = { publicUrl, codeOf };
+      sendOnce(context, async (from) => ({ to: data.to, email: write(data, from), ...(await beside(data)) }));
 
   return consume({
     queue: 'mail',
     redisUrl,
     handlers: {
-      'order-confirmation': mailed(
-        (data) => confirmationEmail(data, publicUrl),
-        async ({ invoiceKey: key, orderId }) => ({
-          attachments: [await pdfOf(store, { key, filename: `invoice-${orderId}.pdf` })],
-        }),
-      ),
-      'order-status': mailed((data) => statusEmail(data, publicUrl)),
-      'address-corrected': mailed((data) => addressCorrectedEmail(data, publicUrl)),
-      'cancellation-refused': mailed((data) => cancellationRefusedEmail(data, publicUrl)),
-      'payment-link': mailed((data) => paymentLinkEmail(data, publicUrl)),
-      'order-ran-out': mailed((data) => ranOutEmail(data, publicUrl)),
-      'owner-notice': mailed((data) => ownerNoticeEmail(data, publicUrl)),
-      'order-above-limit': mailed((data) => aboveLimitEmail(data, publicUrl)),
-      'webhook-failed': mailed((data) => webhookFailedEmail(data, publicUrl)),
-      'shipment-moved': mailed((data) => shipmentEmail(data, { ...ofPickup, token: tokenOf(data.shipmentId) })),
-      'code-renewed': mailed((data) => codeRenewedEmail(data, ofPickup)),
-      'return-moved': mailed((data) => returnEmail(data, publicUrl)),
-      'order-refunded': mailed(
-        (data) => refundEmail(data, publicUrl),
-        async (data) => ({ attachments: await creditNoteOf(store, data) }),
-      ),
-      'piece-is-back': mailed(
-        (data) => pieceIsBackEmail(data, publicUrl),
-        (data) => ({ stopUrl: stopUrl(data, publicUrl) }),
-      ),
+      'order-confirmation': mailed(confirmationEmail, async ({ invoiceKey: key, orderId }) => ({
+        attachments: [await pdfOf(store, { key, filename: `invoice-${orderId}.pdf` })],
+      })),
+      'order-status': mailed(statusEmail),
+      'address-corrected': mailed(addressCorrectedEmail),
+      'cancellation-refused': mailed(cancellationRefusedEmail),
+      'payment-link': mailed(paymentLinkEmail),
+      'order-ran-out': mailed(ranOutEmail),
+      'owner-notice': mailed(ownerNoticeEmail),
+      'order-above-limit': mailed(aboveLimitEmail),
+      'webhook-failed': mailed(webhookFailedEmail),
+      'shipment-moved': mailed(shipmentEmail),
+      'code-renewed': mailed(codeRenewedEmail),
+      'return-moved': mailed(returnEmail),
+      'order-refunded': mailed(refundEmail, async (data) => ({ attachments: await creditNoteOf(store, data) })),
+      'piece-is-back': mailed(pieceIsBackEmail, (data) => ({ stopUrl: stopUrl(data, publicUrl) })),
       'mailed-link': ({ linkId }, context) =>
-        sendOnce(context, async (shop) => {
+        sendOnce(context, async (from) => {
           const email = await buildLinkEmail(linkId);
           if (!email) return null;
           // Each attempt creates a new link, so it is another e-mail: with the same message id a mail client might hide the
           // newer one.
           const jobId = `${context.jobId}-${randomUUID()}`;
-          return { jobId, to: email.to, email: linkEmail(email, { publicUrl, shop }) };
+          return { jobId, to: email.to, email: linkEmail(email, from) };
         }),
-      'visit-changed': mailed(
-        (data, shop) => visitEmail(data, { publicUrl, shop }),
-        (data) => ({ attachments: [visitCalendar(data, publicUrl)] }),
+      'visit-changed': mailed(visitEmail, (data) => ({ attachments: [visitCalendar(data, publicUrl)] })),
+      'trial-email': mailed(
+        ({ email, words, order }, { publicUrl, shop }) => {
+          const sample = sampleEmail(email, { publicUrl, shop, write: wordsWriter(shop, { [email]: words }) }, order);
+          return { ...sample, subject: `Test: ${sample.subject}` };
+        },
+        () => ({ toName: '' }),
       ),
-      'account-erased': mailed((data, shop) => accountErasedEmail(data, { publicUrl, shop })),
-      'factor-changed': mailed((data, shop) => factorChangedEmail(data, { publicUrl, shop })),
-      'new-device': mailed((data, shop) => newDeviceEmail(data, { publicUrl, shop })),
-      'password-changed': mailed((data, shop) => passwordChangedEmail(data, { publicUrl, shop })),
+      'account-erased': mailed(accountErasedEmail),
+      'factor-changed': mailed(factorChangedEmail),
+      'new-device': mailed(newDeviceEmail),
+      'password-changed': mailed(passwordChangedEmail),
     },
     logger,
     concurrency: 4,

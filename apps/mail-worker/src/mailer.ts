@@ -2,7 +2,7 @@ import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { emailHtml, emailText, type Email } from './templates/email-layout.ts';
+import { emailHtml, emailText, type Email } from '@kanaka/emails/email-layout';
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
 
@@ -12,6 +12,8 @@ export type Message = {
   /** Determines the message id: an e-mail that is sent again after a crash has the same one. */
   jobId: string;
   to: string;
+  /** Whose mailbox it is, if not of whom it greets. */
+  toName?: string;
   email: Email;
   attachments?: Attachment[];
   /** For an e-mail that its reader asked for and may stop: mail programs show a button that posts there. */
@@ -52,11 +54,11 @@ export function openMailer({ smtpUrl, from, publicUrl }: { smtpUrl: string; from
   });
   const host = new URL(publicUrl).hostname;
   return {
-    async send({ jobId, shop, to, email, attachments = [], stopUrl }) {
+    async send({ jobId, shop, to, toName, email, attachments = [], stopUrl }) {
       const sending = transport.sendMail({
         from: from.includes('<') ? from : { name: oneLine(shop.name), address: from },
         ...(shop.email && { replyTo: shop.email }),
-        to: { name: oneLine(email.greetingName), address: to },
+        to: { name: oneLine(toName ?? email.greetingName), address: to },
         subject: oneLine(email.subject),
         messageId: `<${jobId.replace(/[^\w.-]/g, '-')}@${host}>`,
         headers: {

@@ -1,3 +1,4 @@
+import { ownWords } from '@kanaka/contracts/catalog/emails';
 import { shopSettings } from '@kanaka/contracts/catalog/settings';
 import { mailedLinkEmail } from '@kanaka/contracts/identity/accounts';
 import { canWrite, connectRedis } from '@kanaka/queues/connection';
@@ -11,7 +12,7 @@ import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { listen, run } from '@kanaka/server-kit/run-service';
 import { Config } from './config.ts';
 import { consumeMail } from './consume-mail.ts';
-import { cachedShop } from './known-shop.ts';
+import { cachedShop, cachedWords } from './known-shop.ts';
 import { openMailer } from './mailer.ts';
 import { sentMarks } from './sent-marks.ts';
 
@@ -36,6 +37,7 @@ await run('mail-worker', async () => {
     tokenOf: trackingTokens(settings.INTERNAL_TOKEN),
     codeOf: pickupCodes(settings.INTERNAL_TOKEN).codeOf,
     cachedShop: cachedShop({ ask: async () => (await callCatalog(shopSettings, {})).data, logger }),
+    cachedWords: cachedWords({ ask: async () => (await callCatalog(ownWords, {})).data, logger }),
   });
   const app = createHealthServer({ logger, checks: { redis: () => canWrite(redis), store: store.check } });
   await listen(app, settings);

@@ -10,6 +10,8 @@ import { customerRoutes } from './customers/customers.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import type { DeliveryDeps } from './delivery/delivery-terms.ts';
 import { discrepancyRoutes } from './order-handling/discrepancies.routes.ts';
+import { emailPreviewRoutes } from './email-previews/email-previews.routes.ts';
+import type { PreviewDeps } from './email-previews/preview-email.ts';
 import { exchangeRoutes } from './exchanges/exchanges.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import type { DocumentDeps } from './documents/send-pdf.ts';
@@ -37,6 +39,7 @@ export type OrdersDeps = CheckoutDeps &
   DeliveryDeps &
   SettlementRouteDeps &
   ReturnDeps &
+  PreviewDeps &
   WebhookChangeDeps & { popup: PopupConfig };
 
 /** The orders service: checkout, payments, orders and invoice numbers. */
@@ -61,6 +64,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(statisticsRoutes, deps);
   await app.register(customerRoutes, deps);
   await app.register(visitRoutes, deps);
+  await app.register(emailPreviewRoutes, deps);
   await app.register(outgoingWebhookRoutes, deps);
   await app.register(outboxRoutes, {
     db: deps.db,

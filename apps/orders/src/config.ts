@@ -11,6 +11,8 @@ const Settings = z.object({
   IDENTITY_URL: ServiceUrl,
   CATALOG_URL: ServiceUrl,
   CART_URL: ServiceUrl,
+  /** The public URL of the shop; previews of e-mails link to it. */
+  PUBLIC_URL: ServiceUrl,
   RAZORPAY_API_URL: ServiceUrl.default('https://api.razorpay.com'),
   RAZORPAY_KEY_ID: z.string().min(4),
   RAZORPAY_KEY_SECRET: z.string().min(8),

@@ -79,6 +79,7 @@ await run(ORIGIN, async () => {
     courierSecret: config.COURIER_WEBHOOK_SECRET,
     knowsPincode: knownPincodes(serviceClients.knowsPincode),
     serviceability: courier ? courierServiceability(courier, logger) : noCourier,
+    publicUrl: config.PUBLIC_URL,
     wakeRelay: relay.wake,
     wakeWebhooks() {
       eventsTimer ??= setTimeout(() => {

@@ -235,6 +235,7 @@ export async function startOrderHarness() {
     courierSecret: COURIER_SECRET,
     knowsPincode: async (pincode) => !courier.unknown.includes(pincode),
     serviceability: (pincode) => courier.serves(pincode),
+    publicUrl: 'https://shop.example',
     wakeRelay: () => undefined,
     wakeWebhooks: () => undefined,
     wakeSettlements: () => undefined,

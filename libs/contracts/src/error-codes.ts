@@ -13,6 +13,7 @@ export const errorCodes = {
     'account.wrong-password': 'Ask for the current password again.',
     'address.format': 'Use the formats of `findAddressFormat`.',
     'address.place-unknown': 'Choose from the lists of places.',
+    'email.mistake': 'Correct what `issues` names.',
     'file.unreadable': 'Read the message.',
     'image.heic': 'Send it as JPEG.',
     'image.slow-avif': 'Send it as JPEG.',
@@ -267,6 +268,7 @@ export const errorCodes = {
   'too-many': {
     'auth.too-many-at-once': 'Repeat after `retry-after`.',
     'auth.too-many-tries': 'Wait for `retry-after`, or reset the password.',
+    'email.tried-just-now': 'Wait twenty seconds.',
     'order.network-holds-too-much': 'Confirm the e-mail address, or wait.',
     'order.mailed-just-now': 'Repeat after some minutes.',
     'payment.asked-too-often': 'Wait: paid orders are confirmed within the hour.',

@@ -37,6 +37,8 @@ import * as refunds from './orders/refunds.ts';
 import * as rememberedProducts from './catalog/remembered-products.ts';
 import * as returns from './orders/returns.ts';
 import * as reviews from './reviews/reviews.ts';
+import * as emails from './catalog/emails.ts';
+import * as emailPreviews from './orders/email-previews.ts';
 import * as settings from './catalog/settings.ts';
 import * as settlements from './orders/settlements.ts';
 import * as shipments from './orders/shipments.ts';
@@ -103,6 +105,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       collections,
       stock,
       stockNotices,
+      emails,
       settings,
       noteBar,
       redirects,
@@ -125,6 +128,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       outsidePayments,
       refunds,
       documents,
+      emailPreviews,
       adminOrders,
       orderAddress,
       customerSales,

@@ -1,6 +1,7 @@
 /** All jobs of the shop, with their queue and data. A job reports a fact that must be acted on exactly once. */
 import { z } from 'zod';
 import { WebhookEvent } from '@kanaka/contracts/orders/webhook-events';
+import { EmailName, EmailWords } from '@kanaka/contracts/catalog/email-words';
 import { Email } from '@kanaka/contracts/email-address';
 import { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
 import { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
@@ -39,6 +40,27 @@ const NamedOrders = z.object({
 });
 
 const Pickup = PickupPlace.extend({ codeNumber: z.int().min(0) });
+
+const Confirmation = z.object({
+  ...toCustomer,
+  totalPaise: z.int(),
+  /** How much of the total an exchange has paid; absent if nothing. */
+  creditPaise: z.int().optional(),
+  invoiceNumber: z.string(),
+  /** Where the invoice PDF is in the bucket. */
+  invoiceKey: z.string(),
+  /** What was bought, at prices before tax. */
+  lines: z.array(Piece.extend({ unitPricePaise: z.int(), priceBreakup: FrozenBreakup.nullable() })),
+  taxPercent: z.int(),
+  taxPaise: z.int(),
+  shippingPaise: z.int(),
+  delivery: Promised.optional(),
+  /** Where it is delivered, line by line; absent when it is collected. */
+  deliverTo: z.array(z.string()).optional(),
+  isGift: z.boolean(),
+  /** Where it is collected; absent when it is delivered. */
+  pickup: PickupPlace.optional(),
+});
 
 /** A customer has erased their account: everything of it goes that no law wants kept. */
 const accountErased = { 'account-erased': z.object({ userId: Id, email: Email }) };
@@ -82,26 +104,7 @@ export const jobs = {
     'make-refund': z.object({ refundId: Id }),
   },
   mail: {
-    'order-confirmation': z.object({
-      ...toCustomer,
-      totalPaise: z.int(),
-      /** How much of the total an exchange has paid; absent if nothing. */
-      creditPaise: z.int().optional(),
-      invoiceNumber: z.string(),
-      /** Where the invoice PDF is in the bucket. */
-      invoiceKey: z.string(),
-      /** What was bought, at prices before tax. */
-      lines: z.array(Piece.extend({ unitPricePaise: z.int(), priceBreakup: FrozenBreakup.nullable() })),
-      taxPercent: z.int(),
-      taxPaise: z.int(),
-      shippingPaise: z.int(),
-      delivery: Promised.optional(),
-      /** Where it is delivered, line by line; absent when it is collected. */
-      deliverTo: z.array(z.string()).optional(),
-      isGift: z.boolean(),
-      /** Where it is collected; absent when it is delivered. */
-      pickup: PickupPlace.optional(),
-    }),
+    'order-confirmation': Confirmation,
     /** To the shop's own address: what was paid and what failed since the last one. Returns are named by their orders. */
     'owner-notice': z.object({
       to: Email,
@@ -154,6 +157,8 @@ export const jobs = {
       exchangedFrom: Id.optional(),
       pieces: Pieces,
     }),
+    /** To a person of the shop: an e-mail in words that are perhaps not saved, about that order or an invented one. */
+    'trial-email': z.object({ to: Email, email: EmailName, words: EmailWords, order: Confirmation.optional() }),
     'order-status': z.object({
       ...toCustomer,
       status: z.string(),

@@ -29,7 +29,7 @@ const unanswered: ErrorCode[] = [
 async function sources(): Promise<string> {
   const root = join(import.meta.dirname, '../../..');
   let all = '';
-  for await (const file of glob('{apps/*/{src,server},libs/{server-kit,queues,audit}/src}/**/*.ts', {
+  for await (const file of glob('{apps/*/{src,server},libs/{server-kit,queues,audit,emails}/src}/**/*.ts', {
     cwd: root,
     exclude: ['**/*.test.ts'],
   })) {

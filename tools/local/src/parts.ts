@@ -144,6 +144,7 @@ export function rows({ settings, secrets, redis, fromSource = false }: PartsOpti
         ...razorpay,
         RAZORPAY_API_URL: at.razorpay,
         ...checkout,
+        PUBLIC_URL: settings.publicUrl,
       },
     }),
     service('reviews', {

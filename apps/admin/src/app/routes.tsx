@@ -54,6 +54,8 @@ export function buildRouter() {
     { path: 'people', element: page(() => import('../pages/people-page.tsx'), 'PeoplePage') },
     { path: 'reviews', element: page(() => import('../pages/reviews-page.tsx'), 'ReviewsPage') },
     { path: 'settings', element: page(() => import('../pages/settings-page.tsx'), 'SettingsPage') },
+    { path: 'settings/emails', element: page(() => import('../pages/emails-page.tsx'), 'EmailsPage') },
+    { path: 'settings/emails/:email', element: page(() => import('../pages/emails-page.tsx'), 'EmailPage') },
     { path: 'settings/synonyms', element: page(() => import('../pages/settings-page.tsx'), 'SynonymsPage') },
     { path: 'account', element: page(() => import('../pages/account-page.tsx'), 'AccountPage') },
     { path: '*', element: <NotFound /> },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
+import { editableEmails } from '@kanaka/contracts/catalog/email-words';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
@@ -147,6 +148,26 @@ describe('The changes page', () => {
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(shop.asked.filter(({ what }) => what === saving)).toMatchObject([
       { version: '"3"', body: { price: '1200', totalStock: '4', stockWas: 4, title: 'Lotus ring' } },
+    ]);
+  });
+
+  it('puts the words of an e-mail back', async () => {
+    const { original } = editableEmails.shipped;
+    const entry = { ...edit, action: 'email.edited', subject: { kind: 'email', id: 'shipped', name: 'Parcel' } };
+    const differences = [{ field: 'heading', before: original.heading, after: 'Off it Goes' }];
+    const stored = { email: 'shipped', words: { ...original, heading: 'Off it Goes' }, isEdited: true, version: 3 };
+    const saving = 'PUT /api/admin/settings/emails/shipped';
+    shop.on(list, () => page([{ ...entry, fields: ['heading'], shortDifferences: [] }]));
+    shop.on(`GET /api/admin/audit/${edit._id}`, () => reply({ data: { ...entry, requestId: 'r', differences } }));
+    shop.on('GET /api/admin/settings/emails', () => reply({ data: [stored] }));
+    shop.on(saving, () => reply({ message: 'E-mail saved', data: { ...stored, words: original, version: 4 } }));
+    show(<ChangesPage />);
+    await userEvent.click(await screen.findByRole('button', { name: /^View: E-mail to customers edited/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Put back…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Put back' }));
+    await screen.findByText('E-mail saved');
+    expect(shop.asked.filter(({ what }) => what === saving)).toMatchObject([
+      { version: '"3"', body: { words: original } },
     ]);
   });
 

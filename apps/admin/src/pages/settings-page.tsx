@@ -15,7 +15,10 @@ export function SettingsPage() {
     <StoredPage<StoredSettings>
       title="Settings"
       description="Name, legal details, contact and selling rules."
-      other={{ to: '/settings/synonyms', words: 'Search words' }}
+      others={[
+        { to: '/settings/emails', words: 'E-mails' },
+        { to: '/settings/synonyms', words: 'Search words' },
+      ]}
       failure="Settings could not be loaded"
       useStored={ShopApi.useSettingsQuery}
     >
@@ -30,7 +33,7 @@ export function SynonymsPage() {
     <StoredPage<StoredSynonyms>
       title="Search words"
       description="Words that mean the same to the search, in any language and script."
-      other={{ to: '/settings', words: 'All settings' }}
+      others={[{ to: '/settings', words: 'All settings' }]}
       failure="The words could not be loaded"
       useStored={SettingsApi.useSynonymsQuery}
     >
@@ -39,15 +42,15 @@ export function SynonymsPage() {
   );
 }
 
-/** A page with the form of what is stored, which begins anew when that is loaded once more; `other` is the page beside it. */
+/** A page with the form of what is stored, which begins anew when that is loaded once more; `others` are the pages beside it. */
 function StoredPage<Stored>({
-  other,
+  others,
   failure,
   useStored,
   children,
   ...page
 }: Omit<ComponentProps<typeof Page>, 'children'> & {
-  other: { to: string; words: string };
+  others: readonly { to: string; words: string }[];
   failure: string;
   /** Called here, so that what was loaded again is there when the form begins anew. */
   useStored: () => { currentData?: { data: Stored } | undefined; error?: unknown; refetch: () => Promise<unknown> };
@@ -60,11 +63,15 @@ function StoredPage<Stored>({
     <Page
       {...page}
       action={
-        <IfOpen to={other.to}>
-          <Link to={other.to} className="flex min-h-11 items-center text-sm underline underline-offset-4">
-            {other.words}
-          </Link>
-        </IfOpen>
+        <nav aria-label="Other settings" className="flex gap-6">
+          {others.map(({ to, words }) => (
+            <IfOpen key={to} to={to}>
+              <Link to={to} className="flex min-h-11 items-center text-sm underline underline-offset-4">
+                {words}
+              </Link>
+            </IfOpen>
+          ))}
+        </nav>
       }
     >
       <Loaded

@@ -6,6 +6,7 @@ import { NIL } from 'uuid';
 import { findDocument, markPdfStored, type StoredPdf } from '../invoices/documents.repository.ts';
 import { existingItemized, type ChangeDeps } from '../orders/change-order.ts';
 import { addressLinesOf, mailAbout } from '../orders/customer-mail.ts';
+import type { ItemizedOrder } from '../orders/orders.repository.ts';
 import { insertOrderNote } from '../orders/order-changes.repository.ts';
 import { emailShopper } from '../refunds/note-taken.ts';
 import { listPartsOf, lockRefund } from '../refunds/refunds.repository.ts';
@@ -51,8 +52,13 @@ export async function confirm(
   }: { orderId: string; jobId?: string; invoiceNumber: string; invoiceKey: string },
 ): Promise<void> {
   const order = await existingItemized(tx, 'id', orderId);
+  await insertJob(tx, 'mail', 'order-confirmation', jobId, confirmationData(order, invoice));
+}
+
+/** What the confirmation of an order says. */
+export function confirmationData(order: ItemizedOrder, invoice: { invoiceNumber: string; invoiceKey: string }) {
   const { creditPaise, pickup, delivery } = order;
-  await insertJob(tx, 'mail', 'order-confirmation', jobId, {
+  return {
     ...order,
     ...mailAbout(order),
     ...invoice,
@@ -62,7 +68,7 @@ export async function confirm(
     pickup: pickup ?? undefined,
     deliverTo: pickup ? undefined : addressLinesOf(order),
     delivery: delivery ?? undefined,
-  });
+  };
 }
 
 /** Notes on an order, for the owner, that a document has boxes in place of characters that no font has. */

@@ -110,6 +110,17 @@ export async function findItemizedOrder(
   return rows[0] ? { ...rows[0].order, items: rows.map(({ item }) => item) } : null;
 }
 
+/** The order that was paid last. */
+export async function findLastPaid(db: Db): Promise<ItemizedOrder | null> {
+  const [last] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isNotNull(orders.paidAt))
+    .orderBy(desc(orders.paidAt), desc(orders.totalPaise))
+    .limit(1);
+  return last ? findItemizedOrder(db, 'id', last.id) : null;
+}
+
 export async function findOrderByKey(db: Db, userId: string, key: string): Promise<OrderRow | null> {
   const isOfKey = and(eq(orders.userId, userId), eq(orders.idempotencyKey, key));
   return firstOf(db.select().from(orders).where(isOfKey));

@@ -280,6 +280,8 @@ export const adminViews: readonly View[] = [
   ...['business', 'selling', 'delivery', 'zones', 'payments', 'metal-rates', 'notices'].map((section) =>
     plain(`settings-${section}`, `settings#${section}`),
   ),
+  plain('emails', 'settings/emails'),
+  plain('email', 'settings/emails/order-confirmation'),
   plain('synonyms', 'settings/synonyms'),
   { ...plain('settings-error', 'settings'), before: failing('/admin/settings') },
   { ...plain('settings-skeleton', 'settings'), before: waiting('/admin/settings') },

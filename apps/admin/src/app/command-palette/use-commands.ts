@@ -51,6 +51,7 @@ const pages: readonly Page[] = [
   { to: '/stock?part=slow', label: 'Slow sellers', also: 'age days unsold stock', call: idleStock },
   { to: '/pages?part=redirects', label: 'Redirects', also: 'old addresses links 301' },
   { to: '/pages?part=note', label: 'Note on top of the shop', also: 'announcement bar' },
+  { to: '/settings/emails', label: 'E-mails to customers' },
   { to: '/settings/synonyms', label: 'Search words (synonyms)' },
   { to: '/products?add=new', label: 'Add new product', call: addProduct },
   { to: '/people?part=roles', label: 'Roles', also: 'permissions people staff' },

@@ -43,6 +43,7 @@ const isId = (id: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(id);
 export function placeOf({ kind, id }: AuditEntry['subject']): string | null {
   if (kind === 'order') return isId(id) ? `/orders/${id}` : '/orders';
   if (kind === 'customer') return `/customers/${id}`;
+  if (kind === 'email') return `/settings/emails/${id}`;
   if (kind === 'product') return `/products?edit=${encodeURIComponent(id)}`;
   return (
     {

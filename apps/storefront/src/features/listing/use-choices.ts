@@ -1,5 +1,5 @@
 import { type Filters, choicesQuery } from '@kanaka/presentation/listing-url';
-import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import { useDebounced } from '@kanaka/web-kit/use-debounced';
 import { ListingApi } from './listing-api.ts';
 import { FILTER_DEBOUNCE_MS } from './use-listing-filters.ts';
 

@@ -12,7 +12,7 @@ import {
 import { useAddressSearch } from '@kanaka/web-kit/use-url-search';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import { useDebounced } from '@kanaka/web-kit/use-debounced';
 import { useHydrated } from '../../shared/loading/use-hydrated.ts';
 import { filtersOnLoad, storeFilters } from './stored-filters.ts';
 

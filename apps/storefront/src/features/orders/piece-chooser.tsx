@@ -6,7 +6,7 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState } from 'react';
-import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import { useDebounced } from '@kanaka/web-kit/use-debounced';
 import { lineTotalOf } from '../../shared/prices/price-of-lines.ts';
 import { useShop, useTaxPercent } from '../../shared/page/use-shop.ts';
 import { ExchangeApi } from './exchange-api.ts';

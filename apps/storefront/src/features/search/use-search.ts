@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import { useDebounced } from '@kanaka/web-kit/use-debounced';
 
 const SEARCH_DEBOUNCE_MS = 800;
 /** Keywords must be longer than this. */

@@ -3,7 +3,7 @@ import type { Suggestions } from '@kanaka/contracts/catalog/suggestions';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../shared/hooks/use-app-dispatch.ts';
-import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import { useDebounced } from '@kanaka/web-kit/use-debounced';
 import { api } from '../../api.ts';
 
 const SearchApi = api.injectEndpoints({

@@ -15,6 +15,7 @@ import {
   refundEmail,
   statusEmail,
 } from './order-emails.ts';
+import { wordsWriter } from './email-words.ts';
 import { aboveLimitEmail, ownerNoticeEmail, webhookFailedEmail } from './owner-notice-email.ts';
 import { codeRenewedEmail } from './pickup-emails.ts';
 import { returnEmail } from './return-email.ts';
@@ -29,7 +30,12 @@ const order = {
 /** What an order was paid with that costs nothing beside its total. */
 const bill = { lines: [], taxPercent: 3, taxPaise: 0, shippingPaise: 0, isGift: false };
 const publicUrl = 'https://shop.example';
-const written = (status: string) => statusEmail({ ...order, status }, publicUrl);
+const from = {
+  ...{ publicUrl, shop: demoShop, write: wordsWriter(demoShop) },
+  tokenOf: () => 'secret',
+  codeOf: ({ codeNumber }: { codeNumber: number }) => `04821${codeNumber}`,
+};
+const written = (status: string) => statusEmail({ ...order, status }, from);
 
 describe('the e-mail about an order’s status', () => {
   it.each([
@@ -56,13 +62,10 @@ describe('the e-mail about an order’s status', () => {
 
 it('says what becomes of the money of a closed order', () => {
   const closed = (status: string, refundPaise?: number) =>
-    emailText(
-      statusEmail({ ...order, status, ...(refundPaise !== undefined && { refundPaise }) }, publicUrl),
-      demoShop,
-    );
+    emailText(statusEmail({ ...order, status, ...(refundPaise !== undefined && { refundPaise }) }, from), demoShop);
   for (const status of ['cancelled', 'rejected']) {
     expect(closed(status, 1_030_00)).toContain('What you paid, ₹1,030.00, goes back the way you paid it.');
-    const outside = statusEmail({ ...order, status, refundPaise: 1_030_00, outside: true }, publicUrl);
+    const outside = statusEmail({ ...order, status, refundPaise: 1_030_00, outside: true }, from);
     expect(outside.paragraphs[1]).toMatch(
       /^What you paid, ₹1,030\.00, goes back\. As it was not paid online, we give it/,
     );
@@ -84,10 +87,7 @@ const shipment = {
   isPart: false,
 };
 const moved = (state: string, change: Partial<JobData<'mail', 'shipment-moved'>> = {}) =>
-  shipmentEmail(
-    { ...shipment, state, ...change },
-    { publicUrl, token: 'secret', codeOf: ({ codeNumber }) => `04821${codeNumber}` },
-  );
+  shipmentEmail({ ...shipment, state, ...change }, from);
 
 /** Of an order that is collected. */
 const pickup = {
@@ -109,7 +109,7 @@ describe('the e-mails about an order that is collected', () => {
       invoiceKey: '',
     };
     const delivery = { from: '2026-11-25', to: '2026-11-25' };
-    const text = emailText(confirmationEmail({ ...paid, delivery, pickup }, publicUrl), demoShop);
+    const text = emailText(confirmationEmail({ ...paid, delivery, pickup }, from), demoShop);
     expect(text).toContain('It is ready for you to collect by Wednesday 25 Nov.');
     expect(text).toContain(
       'Where: 12 North Mada Street, Chennai 600004, Tamil Nadu\nWhen: Monday to Saturday, 10:30 to 19:30',
@@ -140,7 +140,7 @@ describe('the e-mails about an order that is collected', () => {
 
   it('have the new code after it was renewed', () => {
     const { pieces: _, ...job } = { ...shipment, pickup };
-    const email = codeRenewedEmail(job, { publicUrl, codeOf: ({ codeNumber }) => `04821${codeNumber}` });
+    const email = codeRenewedEmail(job, from);
     expect(email.subject).toBe('A new code for your order #1a2b3c4d');
     expect(emailText(email, demoShop)).toContain('Your code: 048 213');
     expect(emailText(email, demoShop)).toContain(`${publicUrl}/shop/account?order=${order.orderId}`);
@@ -202,7 +202,7 @@ describe('the e-mail about a shipment', () => {
     expect(moved('delivered', { isPart: true }).afterwards?.[0]).toContain('how and until when it can be returned');
     const whole = moved('delivered', { returnableUntil: '2026-12-01T18:29:59.999Z' });
     expect(whole.afterwards?.[0]).toMatch(/how it can be returned\. Possible until 1 Dec 2026\.$/);
-    expect(moved('handedOver').afterwards).toBeUndefined();
+    expect(moved('handedOver').afterwards).toEqual([]);
   });
 
   it('keeps the lines of what the owner has written', () => {
@@ -250,7 +250,7 @@ const priceBreakup: FrozenBreakup = {
 };
 
 it('tells a customer why their money goes back, as it speaks to them', () => {
-  const refunded = (reason: string) => refundEmail({ ...order, amountPaise: 1_030_00, reason }, publicUrl).paragraphs;
+  const refunded = (reason: string) => refundEmail({ ...order, amountPaise: 1_030_00, reason }, from).paragraphs;
   expect(refunded('Cancelled by the customer: I ordered by mistake')).toContain(
     'Reason: Cancelled by you: “I ordered by mistake”',
   );
@@ -258,7 +258,7 @@ it('tells a customer why their money goes back, as it speaks to them', () => {
 });
 
 it('says of a refund without a credit note how much goes back, which may be a part of a payment', () => {
-  const [first] = refundEmail({ ...order, amountPaise: 100_00, reason: '' }, publicUrl).paragraphs;
+  const [first] = refundEmail({ ...order, amountPaise: 100_00, reason: '' }, from).paragraphs;
   expect(first).toBe(
     '₹100.00 of what you have paid for this order goes back to you. There is nothing more you need to do.',
   );
@@ -266,7 +266,7 @@ it('says of a refund without a credit note how much goes back, which may be a pa
 
 it('says of a refund that the shop has made itself that it was made, and has its credit note', () => {
   const creditNote = { number: 'KC/2026-27/1', key: 'credit-notes/1.pdf' };
-  const email = refundEmail({ ...order, amountPaise: 100_00, reason: '', outside: true, creditNote }, publicUrl);
+  const email = refundEmail({ ...order, amountPaise: 100_00, reason: '', outside: true, creditNote }, from);
   expect(email.heading).toBe('Your Refund');
   expect(email.paragraphs).toEqual([
     'We have refunded ₹100.00 of this order. The credit note is attached to this e-mail. There is nothing more you need to do.',
@@ -276,8 +276,8 @@ it('says of a refund that the shop has made itself that it was made, and has its
 
 it('offers today’s price when a payment came too late for its order', () => {
   const refund = { ...order, amountPaise: 1_89_228_51, reason: 'The price has gone up since.' };
-  expect(refundEmail({ ...refund, orderAgain: true }, publicUrl).action.label).toBe('Order again at today’s price');
-  expect(refundEmail(refund, publicUrl).action.label).toBe('View your order');
+  expect(refundEmail({ ...refund, orderAgain: true }, from).action.label).toBe('Order again at today’s price');
+  expect(refundEmail(refund, from).action.label).toBe('View your order');
 });
 
 it('has the same content as text and as HTML', () => {
@@ -295,7 +295,7 @@ it('has the same content as text and as HTML', () => {
       isGift: true,
       lines: [{ title: 'Kanaka Chain', size: '', quantity: 2, image, unitPricePaise: 1_83_717_00, priceBreakup }],
     },
-    publicUrl,
+    from,
   );
   expect(email.goods).toEqual([
     {
@@ -349,19 +349,19 @@ it('links to the order in the shopper’s account', () => {
 it('leads to the payment link of an order that the shop has typed', () => {
   const url = 'https://rzp.io/i/nxrHnLJ';
   const link = { ...order, totalPaise: 1_03_000_00, url, until: '2026-11-28T09:45:00.000Z', pieces: shipment.pieces };
-  const email = paymentLinkEmail(link, publicUrl);
+  const email = paymentLinkEmail(link, from);
   expect(email.action).toEqual({ label: 'Pay now', url });
   expect(email.subject).toMatch(/^Your order #1a2b3c4d: please pay until Saturday,? 28 November at 3:15\spm$/);
   expect(email.facts).toContainEqual({ name: 'To pay, with GST', value: '₹1,03,000.00' });
 });
 
 it('says that an order has run out, and leads back to it', () => {
-  const email = ranOutEmail(order, publicUrl);
+  const email = ranOutEmail(order, from);
   expect(email.subject).toBe('Your order #1a2b3c4d was not paid');
   expect(email.action.url).toBe(`https://shop.example/shop/account?order=${order.orderId}`);
-  expect(ranOutEmail({ ...order, pieces: shipment.pieces }, publicUrl).goods).toEqual(moved('packed').goods);
+  expect(ranOutEmail({ ...order, pieces: shipment.pieces }, from).goods).toEqual(moved('packed').goods);
   const exchangedFrom = '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4e';
-  const exchange = ranOutEmail({ ...order, exchangedFrom }, publicUrl);
+  const exchange = ranOutEmail({ ...order, exchangedFrom }, from);
   expect(exchange.action).toEqual({
     label: 'Choose your piece again',
     url: `https://shop.example/shop/account?order=${exchangedFrom}`,
@@ -380,26 +380,26 @@ describe('the e-mail about a return', () => {
   };
 
   it('says of a return without money that it was refunded before', () => {
-    const email = returnEmail({ ...back, state: 'accepted', refundPaise: 0 }, publicUrl);
+    const email = returnEmail({ ...back, state: 'accepted', refundPaise: 0 }, from);
     expect(email.paragraphs[0]).toBe('We had refunded it before, so nothing more goes back.');
     expect(email.facts.map(({ name }) => name)).not.toContain('Refund');
   });
 
   it('says of money that was not paid online that the shop gives it back', () => {
-    const email = returnEmail({ ...back, state: 'accepted', refundPaise: 1_030_00, outside: true }, publicUrl);
+    const email = returnEmail({ ...back, state: 'accepted', refundPaise: 1_030_00, outside: true }, from);
     expect(email.paragraphs[0]).toMatch(/^As it was not paid online, we give it back to you ourselves/);
   });
 
   it('has a text for every state', () => {
     for (const state of ReturnState.options) {
-      expect(returnEmail({ ...back, state }, publicUrl).heading).not.toBe('Order Details');
+      expect(returnEmail({ ...back, state }, from).heading).not.toBe('Order Details');
     }
-    expect(returnEmail({ ...back, state: 'toString' }, publicUrl).heading).toBe('Order Details');
+    expect(returnEmail({ ...back, state: 'toString' }, from).heading).toBe('Order Details');
   });
 
   it('says where the photographs are, and contains none', () => {
     const words = (state: string, hasPhotographs: boolean) =>
-      returnEmail({ ...back, state, hasPhotographs }, publicUrl).paragraphs.at(-1);
+      returnEmail({ ...back, state, hasPhotographs }, from).paragraphs.at(-1);
     for (const state of ['inspected', 'accepted', 'refused']) expect(words(state, true)).toContain('in your account');
     expect(words('requested', true)).toContain('have arrived');
     expect(words('refused', false)).toBe(back.note);
@@ -407,40 +407,37 @@ describe('the e-mail about a return', () => {
 
   it('repeats what the shopper asked for and wrote', () => {
     const asked = { ...back, note: '', state: 'requested' };
-    const email = returnEmail({ ...asked, words: 'The clasp is loose.' }, publicUrl);
+    const email = returnEmail({ ...asked, words: 'The clasp is loose.' }, from);
     expect(email.paragraphs.at(-1)).toBe('You wrote: “The clasp is loose.”');
     expect(email.facts).toContainEqual({ name: 'You asked for', value: 'Your money back' });
-    const exchange = returnEmail({ ...asked, exchangeFor: { title: 'Kanaka Chain', size: '' } }, publicUrl);
+    const exchange = returnEmail({ ...asked, exchangeFor: { title: 'Kanaka Chain', size: '' } }, from);
     expect(exchange.paragraphs).toHaveLength(1);
     expect(exchange.facts.slice(1)).toEqual([
       { name: 'You asked for', value: 'Another piece or size' },
       { name: 'Wanted instead', value: 'Kanaka Chain' },
     ]);
-    const later = returnEmail({ ...back, state: 'approved' }, publicUrl);
+    const later = returnEmail({ ...back, state: 'approved' }, from);
     expect(later.facts.map(({ name }) => name)).not.toContain('You asked for');
   });
 
   it('says how and until when it is sent, and how much goes back', () => {
-    const email = returnEmail({ ...back, state: 'approved' }, publicUrl);
+    const email = returnEmail({ ...back, state: 'approved' }, from);
     expect(email.paragraphs.at(-1)).toBe(back.note);
     expect(email.facts).toContainEqual({ name: 'To be sent by', value: '1 December' });
-    const paid = returnEmail({ ...back, state: 'accepted', refundPaise: 1_030_00 }, publicUrl);
+    const paid = returnEmail({ ...back, state: 'accepted', refundPaise: 1_030_00 }, from);
     expect(paid.facts).toContainEqual({ name: 'Refund', value: '₹1,030.00' });
   });
 
   it('says what an exchange is worth and until when a piece can be chosen, and then which order it has become', () => {
     const exchange = { exchangeFor: { title: 'Kanaka Chain', size: '' }, exchangeBy: '2026-12-05T10:00:00.000Z' };
-    const ready = returnEmail({ ...back, ...exchange, state: 'exchanging', refundPaise: 1_030_00 }, publicUrl);
+    const ready = returnEmail({ ...back, ...exchange, state: 'exchanging', refundPaise: 1_030_00 }, from);
     expect(ready.facts.slice(1)).toEqual([
       { name: 'Wanted instead', value: 'Kanaka Chain' },
       { name: 'To be chosen by', value: '5 December' },
       { name: 'Kept for your exchange', value: '₹1,030.00' },
     ]);
     const { orderId: exchangeOrderId } = order;
-    const done = returnEmail(
-      { ...back, ...exchange, exchangeOrderId, state: 'exchanged', refundPaise: 412_00 },
-      publicUrl,
-    );
+    const done = returnEmail({ ...back, ...exchange, exchangeOrderId, state: 'exchanged', refundPaise: 412_00 }, from);
     expect(done.facts.slice(2)).toEqual([
       { name: 'New order', value: '#1a2b3c4d' },
       { name: 'Refund', value: '₹412.00' },
@@ -453,7 +450,7 @@ describe('the e-mail about a return', () => {
       invoiceNumber: 'KNK/26-27/000043',
       invoiceKey: 'x',
     };
-    expect(confirmationEmail(bought, publicUrl).facts.slice(0, 3)).toEqual([
+    expect(confirmationEmail(bought, from).facts.slice(0, 3)).toEqual([
       { name: 'Total', value: '₹1,545.00' },
       { name: 'Paid by exchange', value: '₹1,030.00' },
       { name: 'Paid by Razorpay', value: '₹515.00' },
@@ -478,7 +475,7 @@ describe('The notice for the owner', () => {
   it('names what was paid and what failed, and counts the rest', () => {
     const email = ownerNoticeEmail(
       { ...nothing, paid: { count: 3, orders: [order('1')] }, failed: { count: 1, orders: [order('2')] } },
-      'https://shop.example',
+      from,
     );
     expect(email.subject).toBe('3 orders paid, one payment failed');
     expect(email.facts).toEqual([
@@ -491,7 +488,7 @@ describe('The notice for the owner', () => {
 
   it('says what is in dispute, and by when it is to be answered', () => {
     const disputes = { count: 1, orders: [{ ...order('1'), answerBy: '2026-12-03T18:00:00Z' }] };
-    const email = ownerNoticeEmail({ ...nothing, disputes }, 'https://shop.example');
+    const email = ownerNoticeEmail({ ...nothing, disputes }, from);
     expect(email.subject).toBe('One payment in dispute');
     expect(email.facts).toEqual([
       {
@@ -507,7 +504,7 @@ describe('The notice for the owner', () => {
     ['given-up', 'books.example.com takes nothing from a webhook'],
   ] as const)('says what became of a webhook: %s', (why, subject) => {
     const failed = { to: 'owner@shop.example', host: 'books.example.com', why };
-    const email = webhookFailedEmail(failed, 'https://shop.example');
+    const email = webhookFailedEmail(failed, from);
     expect(email.subject).toBe(subject);
     expect(email.action.url).toBe('https://shop.example/admin/webhooks');
   });
@@ -519,20 +516,20 @@ describe('The notice for the owner', () => {
       customerEmail: 'asha@kanaka.example',
       totalPaise: 6_18_00_000_00,
     };
-    const email = aboveLimitEmail(wanted, 'https://shop.example');
+    const email = aboveLimitEmail(wanted, from);
     expect(email.subject).toBe('An order of ₹6,18,00,000.00 is above Razorpay’s limit');
     expect(email.facts[0]).toEqual({ name: 'Customer', value: 'Asha, asha@kanaka.example' });
   });
 
   it('speaks of a customer whose mailbox is not proven without a name', () => {
     const failed = { count: 1, orders: [{ ...order('1'), name: '' }] };
-    const [fact] = ownerNoticeEmail({ ...nothing, failed }, 'https://shop.example').facts;
+    const [fact] = ownerNoticeEmail({ ...nothing, failed }, from).facts;
     expect(fact?.value).toBe('₹1,030.00, a customer');
   });
 
   it('speaks of failures alone when nothing was paid', () => {
     const failed = { count: 2, orders: [order('1'), order('2')] };
-    const email = ownerNoticeEmail({ ...nothing, failed }, 'https://shop.example');
+    const email = ownerNoticeEmail({ ...nothing, failed }, from);
     expect(email.subject).toBe('2 payments failed');
     expect(email.action.url).toBe('https://shop.example/admin/orders');
   });
@@ -540,14 +537,14 @@ describe('The notice for the owner', () => {
   it('names what shoppers cancelled and want to return, and leads to the returns when there is nothing else', () => {
     const returns = { count: 1, orders: [order('3')] };
     const both = { ...nothing, cancelled: { count: 2, orders: [order('1'), order('2')] }, returns };
-    const email = ownerNoticeEmail(both, 'https://shop.example');
+    const email = ownerNoticeEmail(both, from);
     expect(email.subject).toBe('2 orders cancelled by their customers, one return requested');
     expect(email.facts.map(({ name }) => name)).toEqual([
       'Cancelled #8ad00001',
       'Cancelled #8ad00002',
       'Return requested #8ad00003',
     ]);
-    const alone = ownerNoticeEmail({ ...nothing, returns }, 'https://shop.example');
+    const alone = ownerNoticeEmail({ ...nothing, returns }, from);
     expect([alone.subject, alone.action.url]).toEqual(['One return requested', 'https://shop.example/admin/returns']);
   });
 });
@@ -565,7 +562,7 @@ it('begins with the owner’s logo, named like the shop, or with the name', () =
 it('tells a customer to which address an order goes now, and what to do if nobody asked for that', () => {
   const deliverTo = ['Divya', '12 North Mada Street', 'Chennai, Tamil Nadu 600004', 'India'];
   const delivery = { from: '2026-11-25', to: '2026-11-28' };
-  const email = addressCorrectedEmail({ ...order, deliverTo, delivery }, publicUrl);
+  const email = addressCorrectedEmail({ ...order, deliverTo, delivery }, from);
   expect(email.subject).toBe('New delivery address for your order #1a2b3c4d');
   const text = emailText(email, demoShop);
   for (const words of [...deliverTo, 'Saturday 28 Nov', 'If you did not ask for this, please reply']) {

@@ -1,6 +1,11 @@
 import { logoSize } from '@kanaka/contracts/media/media';
+import type { EmailName, EmailValues } from '@kanaka/contracts/catalog/email-words';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { html, type Html } from '@kanaka/server-kit/html';
+import type { WriteWords } from './email-words.ts';
+
+/** What e-mails are made with, besides their data. */
+export type From = { publicUrl: string; shop: Shop; write: WriteWords };
 
 /** The content of an e-mail as plain text. HTML and text version are both made from it, so they never differ. */
 export type Email = {
@@ -40,17 +45,31 @@ export function orderNumber(orderId: string): string {
   return `#${orderId.slice(-8)}`;
 }
 
+/** An e-mail in the words of its name, with their values; what `adds` says stands below them. */
+export function wordedEmail(
+  { write }: Pick<From, 'write'>,
+  wording: EmailName,
+  { name, values, adds = [], ...email }: Worded & Pick<Email, 'action' | 'facts'>,
+): Email {
+  const { paragraphs, ...said } = write(wording, { customer_name: name, ...values });
+  return { greetingName: name, ...said, paragraphs: [...paragraphs, ...adds], ...email };
+}
+type Worded = Partial<Email> & { name: string; values?: EmailValues; adds?: string[] };
+
 /** An e-mail about an order, which it names and leads to unless it says something else. */
 export const orderEmail = (
   { orderId, name }: { orderId: string; name: string },
-  publicUrl: string,
-  email: Pick<Email, 'subject' | 'heading' | 'paragraphs'> & Partial<Email>,
-): Email => ({
-  greetingName: name,
-  facts: [orderFact(orderId)],
-  action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
-  ...email,
-});
+  from: From,
+  wording: EmailName,
+  { values, ...email }: Omit<Worded, 'name'> = {},
+): Email =>
+  wordedEmail(from, wording, {
+    name,
+    values: { order_number: orderNumber(orderId), ...values },
+    facts: [orderFact(orderId)],
+    action: { label: 'View your order', url: orderUrl(from.publicUrl, orderId) },
+    ...email,
+  });
 
 export const orderFact = (orderId: string) => ({ name: 'Order', value: orderNumber(orderId) });
 
@@ -160,7 +179,7 @@ export function emailHtml(email: Email, shop: Shop, publicUrl: string): string {
                           </p>`
                         : ''
                     }
-                    ${afterwards.map((text) => html`<p style="margin:24px 0 0;${sans}">${text}</p>`)}
+                    ${afterwards.map((text) => html`<p style="margin:24px 0 0;${sans}">${inLines(text)}</p>`)}
                     <p style="margin:28px 0 0;${sans}">With warm regards,<br />${shop.name}</p>
                   </td>
                 </tr>

@@ -1,7 +1,6 @@
 import type { MailedLinkEmail } from '@kanaka/contracts/identity/accounts';
-import type { Shop } from '@kanaka/contracts/catalog/settings';
 import type { JobData } from '@kanaka/queues/jobs';
-import type { Email } from './email-layout.ts';
+import { wordedEmail, type Email, type From } from './email-layout.ts';
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
@@ -14,59 +13,33 @@ const onceUntil = (expiresAt: string): Email['facts'] => [
 ];
 
 type Link = Omit<MailedLinkEmail, 'to' | 'kind'>;
-type From = { publicUrl: string; shop: Shop };
 
 /** Somebody requested a new password; only the owner of the mailbox receives the link. */
-function passwordResetEmail({ name, token, expiresAt }: Link, { publicUrl, shop }: From): Email {
-  return {
-    subject: 'Choose a new password',
-    heading: 'Choose a New Password',
-    greetingName: name,
-    paragraphs: [
-      `Somebody, most likely you, asked to choose a new password for your account at ${shop.name}. The link below leads you to the page for it.`,
-    ],
+const passwordResetEmail = ({ name, token, expiresAt }: Link, from: From): Email =>
+  wordedEmail(from, 'password-reset', {
+    name,
     facts: onceUntil(expiresAt),
     // In the fragment, which is not sent to servers and so appears in no log or referrer.
-    action: { label: 'Choose a new password', url: `${publicUrl}/auth/reset-password#token=${token}` },
-    afterwards: [
-      'If you did not ask for this, there is nothing more you need to do: your password stays as it is. Please do not pass this e-mail on; whoever has the link can set your password.',
-    ],
-  };
-}
+    action: { label: 'Choose a new password', url: `${from.publicUrl}/auth/reset-password#token=${token}` },
+  });
 
 /** Somebody opened an account with this address; only the owner of the mailbox receives the link that proves it. */
-function emailProofEmail({ name, token, expiresAt }: Link, { publicUrl, shop }: From): Email {
-  return {
-    subject: 'Please confirm your e-mail address',
-    heading: 'Please Confirm Your E-mail Address',
-    greetingName: name,
-    paragraphs: [
-      `An account was opened with this e-mail address at ${shop.name}. Please confirm that it is yours, so that we can write to you about it.`,
-    ],
+const emailProofEmail = ({ name, token, expiresAt }: Link, from: From): Email =>
+  wordedEmail(from, 'email-proof', {
+    name,
     facts: onceUntil(expiresAt),
     // In the fragment, which is not sent to servers and so appears in no log or referrer.
-    action: { label: 'Confirm', url: `${publicUrl}/auth/confirm-email#token=${token}` },
-    afterwards: [
-      'If you did not open it, there is nothing more you need to do: as long as you do not confirm it, we write to you only about what is paid there.',
-    ],
-  };
-}
+    action: { label: 'Confirm', url: `${from.publicUrl}/auth/confirm-email#token=${token}` },
+  });
 
 /** Somebody wanted to open an account with an address that has one; nobody but the owner of the mailbox learns it. */
-function accountExistsEmail({ name }: Link, { publicUrl, shop }: From): Email {
-  return {
-    subject: 'You already have an account',
-    heading: 'You Already Have an Account',
-    greetingName: name,
-    paragraphs: [
-      `Somebody, most likely you, wanted to open an account at ${shop.name} with this e-mail address, which has one already. Please sign in, or choose a new password if you do not know it any more.`,
-    ],
+const accountExistsEmail = ({ name }: Link, from: From): Email =>
+  wordedEmail(from, 'account-exists', {
+    name,
     facts: [],
-    action: { label: 'Sign in', url: `${publicUrl}/auth/login` },
-    second: { label: 'Choose a new password', url: `${publicUrl}/auth/forgot-password` },
-    afterwards: ['If this was not you, there is nothing more you need to do: nothing has changed.'],
-  };
-}
+    action: { label: 'Sign in', url: `${from.publicUrl}/auth/login` },
+    second: { label: 'Choose a new password', url: `${from.publicUrl}/auth/forgot-password` },
+  });
 
 /** Somebody of the shop invites the owner of this mailbox to work there. */
 function invitationEmail({ token, expiresAt, invited }: Link, { publicUrl, shop }: From): Email {
@@ -100,43 +73,24 @@ export function linkEmail({ kind, ...link }: MailedLinkEmail, from: From): Email
 }
 
 /** Says goodbye, and what stays. */
-export function accountErasedEmail({ name }: JobData<'mail', 'account-erased'>, { publicUrl, shop }: From): Email {
-  return {
-    subject: 'Your account is deleted',
-    heading: 'Your Account is Deleted',
-    greetingName: name,
-    paragraphs: [
-      `As you asked, we have deleted your account at ${shop.name}, with its addresses, bag and wishlist.`,
-      'Your orders and invoices stay with us, because tax law wants us to keep them. What you have ordered still arrives, and can be sent back: please write to us.',
-    ],
+export const accountErasedEmail = ({ name }: JobData<'mail', 'account-erased'>, from: From): Email =>
+  wordedEmail(from, 'account-erased', {
+    name,
     facts: [],
-    action: { label: 'Visit the shop', url: `${publicUrl}/shop/home` },
-    afterwards: [`If it was not you, please write to us at once${shop.email && ` at ${shop.email}`}.`],
-  };
-}
+    action: { label: 'Visit the shop', url: `${from.publicUrl}/shop/home` },
+  });
 
 /** Notifies the account's owner that the password was changed. */
-export function passwordChangedEmail(
-  { name, changedAt, signedIn }: JobData<'mail', 'password-changed'>,
-  { publicUrl, shop }: From,
-): Email {
-  return {
-    subject: 'Your password was changed',
-    heading: 'Your Password was Changed',
-    greetingName: name,
-    paragraphs: [
-      signedIn
-        ? `The password of your account at ${shop.name} was changed on a device that was signed in. Every other device has been signed out.`
-        : `The password of your account at ${shop.name} was changed by a link from an e-mail we sent you. Every device that was signed in has been signed out.`,
-      'If this was you, there is nothing more you need to do.',
-    ],
+export const passwordChangedEmail = (
+  { name, changedAt, signedIn = false }: JobData<'mail', 'password-changed'>,
+  from: From,
+): Email =>
+  wordedEmail(from, 'password-changed', {
+    name,
+    values: { signed_in: signedIn },
     facts: [{ name: 'Changed', value: clock(changedAt) }],
-    action: { label: 'It was not me', url: `${publicUrl}/auth/forgot-password` },
-    afterwards: [
-      `If it was not you, please choose a new password at once, change the password of your mailbox as well, and write to us${shop.email && ` at ${shop.email}`}.`,
-    ],
-  };
-}
+    action: { label: 'It was not me', url: `${from.publicUrl}/auth/forgot-password` },
+  });
 
 const factorChanges: Record<
   JobData<'mail', 'factor-changed'>['change'],

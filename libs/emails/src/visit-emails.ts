@@ -1,12 +1,11 @@
-import type { Shop } from '@kanaka/contracts/catalog/settings';
 import type { JobData } from '@kanaka/queues/jobs';
-import type { Attachment } from '../mailer.ts';
-import { momentInIndia, type Email } from './email-layout.ts';
+import { momentInIndia, wordedEmail, type Email, type From } from './email-layout.ts';
 
 type VisitChanged = JobData<'mail', 'visit-changed'>;
 
 /** A visit was booked or called off; for the customer, or for the shop. */
-export function visitEmail(data: VisitChanged, { publicUrl, shop }: { publicUrl: string; shop: Shop }): Email {
+export function visitEmail(data: VisitChanged, from: From): Email {
+  const { publicUrl } = from;
   const { isOwner, name, at, minutes, visitor, addressLines, cancelledBy, reason } = data;
   const when = momentInIndia(at);
   const facts = [
@@ -30,27 +29,10 @@ export function visitEmail(data: VisitChanged, { publicUrl, shop }: { publicUrl:
       ...{ facts, action },
     };
   }
-  if (cancelledBy) {
-    return {
-      subject: `Your visit on ${when} is called off`,
-      heading: 'Your Visit is Called Off',
-      greetingName: name,
-      paragraphs: [
-        `${cancelledBy === 'shop' ? 'We are sorry: we had' : 'You asked us'} to call off your visit to ${shop.name}. You can choose another time whenever it suits you.`,
-      ],
-      ...{ facts, action },
-    };
-  }
-  return {
-    subject: `Your visit on ${when}`,
-    heading: 'We Look Forward to Your Visit',
-    greetingName: name,
-    paragraphs: [`Your visit to ${shop.name} is booked. Your pieces will be laid out for you.`],
-    ...{ facts, action },
-    afterwards: [
-      `Something came up? Please call it off on the same page, so that somebody else can come${shop.phone && `, or call ${shop.phone}`}.`,
-    ],
-  };
+  return wordedEmail(from, cancelledBy ? 'visit-cancelled' : 'visit-booked', {
+    ...{ name, facts, action },
+    values: { visit_time: when, by_shop: cancelledBy === 'shop' },
+  });
 }
 
 /** 20261121T093000Z */
@@ -69,7 +51,7 @@ function folded(line: string): string {
 }
 
 /** The visit for a calendar: one that is called off takes it out again. */
-export function visitCalendar(data: VisitChanged, publicUrl: string): Attachment {
+export function visitCalendar(data: VisitChanged, publicUrl: string) {
   const { visitId, at, minutes, visitor, addressLines, cancelledBy, isOwner } = data;
   const begin = new Date(at);
   const host = new URL(publicUrl).hostname;

@@ -1,13 +1,13 @@
 import { formatPaise } from '@kanaka/money/rupees';
 import type { JobData } from '@kanaka/queues/jobs';
-import { orderNumber, type Email } from './email-layout.ts';
+import { orderNumber, type Email, type From } from './email-layout.ts';
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** To the owner: what was paid, which payments failed or are in dispute, what shoppers cancelled and what they want to return. */
 export function ownerNoticeEmail(
   { paid, failed, cancelled, cancelRequests, returns, disputes }: JobData<'mail', 'owner-notice'>,
-  publicUrl: string,
+  { publicUrl }: From,
 ): Email {
   const counted = ({ count }: { count: number }, one: string, many: string) =>
     count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`];
@@ -63,7 +63,7 @@ export function ownerNoticeEmail(
 }
 
 /** To the owner: a receiver wants no more of a webhook, or takes nothing. */
-export function webhookFailedEmail({ host, why }: JobData<'mail', 'webhook-failed'>, publicUrl: string): Email {
+export function webhookFailedEmail({ host, why }: JobData<'mail', 'webhook-failed'>, { publicUrl }: From): Email {
   const isGone = why === 'gone';
   return {
     subject: isGone ? `${host} has ended a webhook` : `${host} takes nothing from a webhook`,
@@ -86,7 +86,7 @@ export function webhookFailedEmail({ host, why }: JobData<'mail', 'webhook-faile
 /** To the owner: what somebody wanted to buy is more than Razorpay takes in one payment. */
 export function aboveLimitEmail(
   { name, customerEmail, totalPaise }: JobData<'mail', 'order-above-limit'>,
-  publicUrl: string,
+  { publicUrl }: From,
 ): Email {
   return {
     subject: `An order of ${formatPaise(totalPaise)} is above Razorpay’s limit`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { emailText } from './email-layout.ts';
+import { wordsWriter } from './email-words.ts';
 import { visitCalendar, visitEmail } from './visit-emails.ts';
 
 const visit = {
@@ -15,7 +16,7 @@ const visit = {
   reason: '',
 };
 const publicUrl = 'https://shop.example';
-const from = { publicUrl, shop: demoShop };
+const from = { publicUrl, shop: demoShop, write: wordsWriter(demoShop) };
 const calendar = (change: object = {}) => visitCalendar({ ...visit, ...change }, publicUrl).content.toString();
 
 describe('The e-mails about a visit', () => {

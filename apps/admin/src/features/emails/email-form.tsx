@@ -1,0 +1,160 @@
+import { type EmailField, type EmailName, EmailWords } from '@kanaka/contracts/catalog/email-words';
+import { saveEmail, type StoredEmail } from '@kanaka/contracts/catalog/emails';
+import { ifMatch } from '@kanaka/contracts/shapes';
+import { Button } from '@kanaka/ui/button';
+import { TextArea } from '@kanaka/ui/text-area';
+import { TextField } from '@kanaka/ui/text-field';
+import { toast } from '@kanaka/ui/toaster';
+import { isRefusal } from '@kanaka/web-kit/api-error';
+import { useDebounced } from '@kanaka/web-kit/use-debounced';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { fieldOf, Form, notify, refusedFields, resolved, showRefusal } from '../../shared/forms/form.tsx';
+import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
+import { useMay, useMayCall } from '../../shared/may.ts';
+import { Card } from '../../shared/page/page.tsx';
+import { SaveBar } from '../../shared/forms/save-bar.tsx';
+import { EmailPreview } from './email-preview.tsx';
+import { EmailsApi } from './emails-api.ts';
+import { PlaceholderList } from './placeholder-list.tsx';
+
+const FIELDS = ['subject', 'heading', 'body', 'after'] as const;
+
+/** So long nothing is typed before the preview follows. */
+const PAUSE_MS = 400;
+
+/** The words of an e-mail beside what they look like; saved only if the version is still current. */
+export function EmailForm({ stored, onReload }: { stored: StoredEmail; onReload: () => void }) {
+  const { email } = stored;
+  const maySave = useMayCall()(saveEmail);
+  const may = useMay();
+  const [save] = EmailsApi.useSaveEmailMutation();
+  const [tryOut, { isLoading: isTrying }] = EmailsApi.useTryEmailMutation();
+  // The version that filled the fields. A refetch must not change it, or saving would overwrite another admin's changes.
+  const [{ version, isEdited }, setSaved] = useState(stored);
+  const [outdated, setOutdated] = useState<string | null>(null);
+  const [withOrder, setWithOrder] = useState(false);
+  const [last, setLast] = useState<EmailField>('body');
+  const form = useForm<EmailWords>({ defaultValues: stored.words, resolver: refuseUnsendable });
+  const { isSubmitting, isDirty } = form.formState;
+  const { restored, guard, forget, discard } = useKeptForm(form, `email ${email}`, { version: String(version) });
+  const [subject, heading, body, after] = useWatch({ control: form.control, name: FIELDS });
+  const typed = { subject, heading, body, after };
+  const { preview, mistakes } = usePreview(email, typed, { withOrder, skip: !maySave });
+
+  const send = async (words: EmailWords | null, over = version) => {
+    const before = form.formState.defaultValues as EmailWords;
+    setOutdated(null);
+    try {
+      const { message, data } = await save({ params: { email }, headers: ifMatch(over), body: { words } }).unwrap();
+      setSaved(data);
+      form.reset(data.words);
+      forget();
+      const undo = { label: 'Undo', onPress: () => void send(before, data.version) };
+      toast({ title: message, ...(words === null && { action: undo }) });
+    } catch (refused) {
+      if (isRefusal(refused, 'content.outdated')) setOutdated(refused.message);
+      else showRefusal(refused, form, (path) => path.replace(/^words\./, ''));
+    }
+  };
+  const insert = (text: string) => {
+    const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${last}"]`);
+    if (!field) return;
+    field.focus();
+    field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+    form.setValue(last, field.value, { shouldDirty: true });
+  };
+  const registered = fieldOf(form);
+  const field = (name: EmailField) => {
+    const { error = mistakes[name], ...rest } = registered(name);
+    return { ...rest, error, readOnly: !maySave, onFocus: () => setLast(name) };
+  };
+
+  return (
+    <Form onSubmit={form.handleSubmit((words) => send(words))} aria-label="E-mail">
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <div className="min-w-0">
+          {restored}
+          <Card className="space-y-4 p-4 sm:p-5">
+            <TextField label="Subject" maxLength={200} {...field('subject')} />
+            <TextField label="Heading" maxLength={200} {...field('heading')} />
+            <TextArea
+              label="Text"
+              description="An empty line begins a new paragraph. The greeting stands above it; pieces, sums and button below."
+              rows={10}
+              className="[&_textarea]:field-sizing-content [&_textarea]:min-h-60"
+              maxLength={5_000}
+              {...field('body')}
+            />
+            <TextArea label="Below the button" rows={3} maxLength={2_000} {...field('after')} />
+            {maySave && <PlaceholderList email={email} onInsert={insert} />}
+          </Card>
+          {maySave && (
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button
+                variant="outline"
+                busy={isTrying}
+                disabled={Object.keys(mistakes).length > 0}
+                onClick={() => void notify(tryOut({ body: { email, words: typed, withOrder } }).unwrap())}
+              >
+                Send a test to me
+              </Button>
+              {isEdited && (
+                <Button variant="ghost" disabled={isSubmitting} onClick={() => void send(null)}>
+                  Back to the original
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+        {preview && (
+          <EmailPreview
+            preview={preview}
+            withOrder={withOrder}
+            onWithOrder={
+              may('orders:read') && may('orders:amounts') && may('customers:read') ? setWithOrder : undefined
+            }
+          />
+        )}
+      </div>
+      {maySave && (
+        <SaveBar
+          label="Save e-mail"
+          outdated={outdated}
+          isDirty={isDirty}
+          isSubmitting={isSubmitting}
+          onReload={() => {
+            forget();
+            onReload();
+          }}
+          onDiscard={discard}
+        />
+      )}
+      {guard}
+    </Form>
+  );
+}
+
+/** What an e-mail looks like with what is typed, and what is wrong with that. */
+function usePreview(email: EmailName, typed: EmailWords, { withOrder, skip }: { withOrder: boolean; skip: boolean }) {
+  const settled = useDebounced(JSON.stringify(typed), PAUSE_MS);
+  const { data: words } = EmailWords.safeParse(JSON.parse(settled));
+  const asked = EmailsApi.usePreviewEmailQuery(
+    { body: { email, words: words ?? typed, withOrder } },
+    { skip: skip || !words },
+  );
+  const preview = asked.data?.data;
+  const [shown, setShown] = useState(preview?.shown ?? null);
+  if (preview?.shown && preview.shown !== shown) setShown(preview.shown);
+  const mistakes: Partial<Record<EmailField, string>> = Object.fromEntries(
+    (asked.currentData?.data.mistakes ?? []).map(({ field, message }) => [field, message]),
+  );
+  return { preview: preview && { shown, order: preview.order }, mistakes };
+}
+
+function refuseUnsendable(words: EmailWords) {
+  return resolved(
+    words,
+    refusedFields(EmailWords.safeParse(words).error?.issues, (path) => path as EmailField),
+  );
+}

@@ -1,0 +1,29 @@
+import type { EmailName, EmailWords } from '@kanaka/contracts/catalog/email-words';
+import type { Db } from '@kanaka/server-kit/database/database';
+import { firstOf } from '@kanaka/server-kit/database/rows';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { emails, type EmailRow } from './emails-schema.ts';
+
+export const listSavedEmails = (db: Db): Promise<EmailRow[]> => db.select().from(emails);
+
+export const listOwnWords = (db: Db): Promise<EmailRow[]> => db.select().from(emails).where(isNotNull(emails.words));
+
+/** Null before it is saved for the first time. */
+export const findEmail = (db: Db, email: EmailName) => firstOf(db.select().from(emails).where(eq(emails.email, email)));
+
+/** Replaces the words of a version, 0 before the first; null when they have another version by now. */
+export async function replaceWords(
+  db: Db,
+  email: EmailName,
+  { words, version }: { words: EmailWords | null; version: number },
+): Promise<EmailRow | null> {
+  const [row] =
+    version === 0
+      ? await db.insert(emails).values({ email, words }).onConflictDoNothing().returning()
+      : await db
+          .update(emails)
+          .set({ words, version: sql`${emails.version} + 1`, updatedAt: sql`now()` })
+          .where(and(eq(emails.email, email), eq(emails.version, version)))
+          .returning();
+  return row ?? null;
+}

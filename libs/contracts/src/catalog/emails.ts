@@ -1,0 +1,48 @@
+/** The e-mails to customers, in the owner's words. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { IfMatch } from '../shapes.ts';
+import { EmailName, EmailWords } from './email-words.ts';
+
+const StoredEmail = z.object({
+  email: EmailName,
+  words: EmailWords,
+  /** Whether the owner has changed the original words. */
+  isEdited: z.boolean(),
+  /** Why the original words are sent all the same: the owner's are of another release, which had other placeholders. */
+  mistake: z.string().optional(),
+  /** 0 until it is saved for the first time. */
+  version: z.int(),
+});
+export type StoredEmail = z.output<typeof StoredEmail>;
+
+export const listEmails = endpoint({
+  method: 'GET',
+  path: '/admin/settings/emails',
+  audience: 'settings:read',
+  summary: 'Every e-mail to customers with its words.',
+  reply: z.object({ data: z.array(StoredEmail) }),
+});
+
+export const saveEmail = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/emails/:email',
+  audience: 'settings:write',
+  confirms: true,
+  summary:
+    'Saves the words of an e-mail, or with null makes them the original ones. 400 email.mistake for unknown or missing placeholders and what Liquid cannot read, by field and place. 412 when they are no longer at the version of `If-Match`.',
+  errors: ['email.mistake', 'content.outdated'],
+  params: z.object({ email: EmailName }),
+  headers: IfMatch,
+  body: z.object({ words: EmailWords.nullable() }),
+  reply: z.object({ message: z.string(), data: StoredEmail }),
+});
+
+/** For the service that sends e-mails. */
+export const ownWords = endpoint({
+  method: 'GET',
+  path: '/internal/shop/emails',
+  audience: 'service',
+  summary: 'The words of those e-mails that the owner has changed.',
+  reply: z.object({ data: z.partialRecord(EmailName, EmailWords) }),
+});

@@ -1,0 +1,1 @@
+export { servers as default } from '../../jest.servers.mjs';
