@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { joinStaff } from '@kanaka/contracts/identity/accounts';
 import { allPermissions, builtInRoles, type Permission } from '@kanaka/contracts/identity/permissions';
+import { urlOf } from '@kanaka/contracts/endpoint';
 import * as contract from '@kanaka/contracts/identity/staff';
+import { endpointsByService } from '@kanaka/contracts/public-api';
 import { v7 as uuidv7 } from 'uuid';
 import {
   call,
@@ -9,6 +11,7 @@ import {
   mailedTo,
   newShopper,
   newStaff,
+  PASSWORD,
   someEmail,
   startIdentityHarness,
   type Cookies,
@@ -215,6 +218,27 @@ describe('a role of the shop’s own', () => {
   });
 });
 
+/** What nobody with this role may change: what it allows, what else is allowed beyond it and to whom, and an owner. */
+async function standing(ownRole: string, ownerId: string, ownerSession: string): Promise<object> {
+  const { rows } = await identity.database.pool.query<object>(
+    `select
+       (select permissions from roles where id = $1) as allows,
+       (select json_agg(r order by r.id) from roles r where permissions <> array['staff:write']) as other_roles,
+       (select json_agg(json_build_array(u.id, built_in_role, role_id) order by u.id)
+         from users u left join roles r on r.id = role_id
+         where role = 'admin' and permissions is distinct from array['staff:write']) as other_people,
+       (select json_agg(u) from users u where id = $2) as owner,
+       (select json_agg(json_build_array(id, revoked_at)) from sessions where id = $3) as owner_session,
+       (select count(*) from recovery_codes where user_id = $2) as owner_codes,
+       (select json_agg(l order by l.id) from password_resets l left join roles r on r.id = role_id
+         where kind = 'invitation' and permissions is distinct from array['staff:write']) as other_invitations,
+       (select count(*) from api_keys) as keys,
+       (select json_agg(s) from staff_rules s) as rules`,
+    [ownRole, ownerId, ownerSession],
+  );
+  return rows[0] ?? {};
+}
+
 describe('a role with only staff:write', () => {
   const tries: [what: string, change: (known: Known) => [change: string, payload?: object], code: string][] = [
     ['gives itself the owner’s role', ({ self }) => [`PUT /admin/staff/role/${self}`, { role: 'owner' }], 'staff.owner-only'], // prettier-ignore
@@ -298,6 +322,54 @@ describe('a role with only staff:write', () => {
     expect(suspended).toBe('done');
     expect(['done', 'auth.guest', 'auth.sign-in-required']).toContain(change);
     expect(await outcome(clerk, `POST /admin/staff/restore/${known.peer}`)).toBe('auth.sign-in-required');
+  });
+
+  it('does not become more, nor touches an owner, by any call of this service with any of these words', async () => {
+    const chief = await newStaff(identity, { name: 'Chief' });
+    await identity.database.pool.query("insert into recovery_codes values ($1, 'digest')", [chief.user.id]);
+    const { rows } = await identity.database.pool.query('select id from sessions where user_id = $1', [chief.user.id]);
+    const stands = () => standing(known.own, chief.user.id, rows[0].id);
+    const ids = [...Object.values(known), chief.user.id, rows[0].id];
+    const drafts = [
+      { role: 'owner', permissions: allPermissions, email: chief.email, userName: 'Chief', required: true },
+      { role: known.bigger, permissions: ['staff:write', 'settings:write'], email: someEmail(), required: false },
+      {
+        role: 'admin',
+        builtInRole: 'owner',
+        roleId: known.bigger,
+        userId: chief.user.id,
+        permissions: ['staff:write'],
+      },
+      { role: known.equal, permissions: ['staff:write'], email: someEmail() },
+    ].map((more) => ({
+      ...{ name: `Role ${uuidv7()}`, password: PASSWORD, currentPassword: PASSWORD, newPassword: 'kolam-at-the-door' },
+      ...{ validDays: 1, callsPerMinute: 1, code: '000000', token: 'a'.repeat(43), text: 'A note', ...more },
+    }));
+    const before = await stands();
+    let actor: Shopper | null = null;
+    for (const [name, endpoint] of Object.entries(endpointsByService.identity ?? {})) {
+      const { method, audience, params, body } = endpoint;
+      const names = Object.keys(params?.shape ?? {});
+      actor ??= await newStaff(identity, { roleId: known.own });
+      const codes: string[] = [];
+      for (const id of names.length > 0 ? [actor.user.id, ...ids] : ['']) {
+        const url = urlOf(endpoint, { params: Object.fromEntries(names.map((each) => [each, id])) });
+        for (const payload of body ? drafts : [undefined]) {
+          const answer = await identity.app.inject({
+            method,
+            url,
+            cookies: actor.cookies,
+            ...(payload && { payload }),
+          });
+          codes.push(answer.json<{ code?: string }>().code ?? 'done');
+        }
+      }
+      expect([name, await stands()]).toEqual([name, before]);
+      // Otherwise it would be for the wrong words that all are refused.
+      const isTried = audience !== 'staff:write' || codes.some((code) => !/^(auth|request)\./.test(code));
+      expect([name, isTried]).toEqual([name, true]);
+      if ((await send(actor, 'GET /auth/check-auth')).statusCode !== 200) actor = null;
+    }
   });
 });
 
