@@ -128,6 +128,15 @@ export const typeOrder = endpoint({
     .refine(({ isGift, giftMessage }) => !isGift || giftMessage !== '', {
       path: ['giftMessage'],
       message: 'Please write the gift message.',
+    })
+    .meta({
+      examples: [
+        {
+          lines: [{ productId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135', quantity: 1 }],
+          customer: { kind: 'new', name: 'Asha Raman', phone: '9876543210' },
+          ...{ channel: 'phone', deliveryMethod: 'pickup', payBy: 'link', totalAmount: 10_300 },
+        },
+      ],
     }),
   reply: Message.extend({ data: AdminOrder }),
 });
