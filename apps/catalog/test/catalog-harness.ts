@@ -108,8 +108,9 @@ export async function startCatalogHarness() {
     get: (url: string, headers: InjectOptions['headers'] = {}) => app.inject({ url, headers }),
     asService: (url: string, payload: object) => app.inject({ method: 'POST', url, headers: auth.asService, payload }),
     /** Sends a file of pieces; what comes back is its import, or why it is refused. */
-    async sendFile(file: string, headers: object = owner.headers) {
+    async sendFile(file: string, headers: object = owner.headers, mapping?: object | string) {
       const form = new FormData();
+      if (mapping) form.append('mapping', typeof mapping === 'string' ? mapping : JSON.stringify(mapping));
       form.append('file', new Blob([file]), 'pieces.csv');
       const body = new Response(form);
       return app.inject({

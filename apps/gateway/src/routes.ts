@@ -59,6 +59,7 @@ export const routes: Row[] = [
   { prefix: '/api/common/photographs/upload', to: 'media', audience: 'signed-in', ...oneFile },
   { prefix: '/api/common/photographs', to: 'media', audience: 'signed-in' },
   { prefix: '/api/admin/products/imports/upload', to: 'catalog', audience: 'admin', ...aTable },
+  { prefix: '/api/admin/products/imports/columns', to: 'catalog', audience: 'admin', ...aTable },
   { prefix: '/api/admin/products', to: 'catalog', audience: 'admin' },
   { prefix: '/api/shop/products', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/shop/collections', to: 'catalog', audience: 'anyone' },

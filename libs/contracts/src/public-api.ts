@@ -30,6 +30,7 @@ import * as outsidePayments from './orders/outside-payments.ts';
 import * as payments from './orders/payments.ts';
 import * as pickup from './orders/pickup.ts';
 import * as photographs from './media/photographs.ts';
+import * as fileMapping from './catalog/file-mapping.ts';
 import * as productImports from './catalog/product-imports.ts';
 import * as products from './catalog/products.ts';
 import * as redirects from './catalog/redirects.ts';
@@ -98,6 +99,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       products,
       rememberedProducts,
       adminProducts,
+      fileMapping,
       productImports,
       categories,
       categoryImages,

@@ -1,6 +1,8 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import multipart, { type MultipartFields, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, fieldError } from './app-error.ts';
+
+export type { MultipartFields };
 
 /** Lets the routes of this scope accept multipart forms, and nothing else. */
 export async function acceptFiles(app: FastifyInstance): Promise<void> {

@@ -14,6 +14,7 @@ const audited: Record<string, Leaves> = {
   'PUT /admin/products/change-many': 'product.edited',
   'DELETE /admin/products/delete/:id': 'product.deleted',
   'POST /admin/products/restore/:id': 'product.restored',
+  'POST /admin/products/imports/columns': { none: 'it changes nothing' },
   'POST /admin/products/imports/upload': { none: 'it changes nothing before it is applied' },
   'POST /admin/products/imports/check/:id': { none: 'it changes nothing' },
   'POST /admin/products/imports/apply/:id': 'products.imported',

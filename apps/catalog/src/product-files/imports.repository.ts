@@ -3,7 +3,9 @@ import type { ProductFileRow } from '@kanaka/contracts/catalog/product-file';
 import type { Permission } from '@kanaka/contracts/identity/permissions';
 import { unlessTaken, type Db } from '@kanaka/server-kit/database/database';
 import { deleteRows, firstOf, updateRow, updateRows } from '@kanaka/server-kit/database/rows';
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { isKept } from '../products/products.repository.ts';
+import { products } from '../schema.ts';
 import type { Judged } from './judge-pieces.ts';
 import { importPieces, imports, type ImportPieceRow, type ImportRow } from './imports-schema.ts';
 
@@ -60,7 +62,7 @@ export async function claimImport(db: Db): Promise<ImportRow | null> {
 type Move = {
   from: readonly ImportState[];
   to: ImportState;
-  change?: Partial<Pick<ImportRow, 'message' | 'rows' | 'pieces' | 'byId' | 'byName'>>;
+  change?: Partial<Pick<ImportRow, 'message' | 'columns' | 'rows' | 'pieces' | 'byId' | 'byName'>>;
 };
 
 /** Moves an import to another state, if it is in one of these; `taken` when another import is underway. */
@@ -86,6 +88,15 @@ export async function moveImport(db: Db, id: string, { from, to, change }: Move)
 export async function beat(db: Db, { id, state }: Pick<ImportRow, 'id' | 'state'>, done?: number): Promise<boolean> {
   const change = { beatAt: sql`now()`, ...(done !== undefined && { done }) };
   return (await updateRow(db, imports, change, eq(imports.id, id), eq(imports.state, state))) !== null;
+}
+
+/** The handles of the pieces in the shop by their codes. */
+export async function handlesByCode(db: Db): Promise<Map<string, string>> {
+  const coded = await db
+    .select({ code: products.sku, handle: products.slug })
+    .from(products)
+    .where(and(isKept, isNotNull(products.sku)));
+  return new Map(coded.map(({ code, handle }) => [code ?? '', handle]));
 }
 
 /** Adds rows to their pieces, in any order. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
+import { readFileColumns } from '@kanaka/contracts/catalog/file-mapping';
 import * as contract from '@kanaka/contracts/catalog/product-imports';
 import { CSV_START } from '@kanaka/contracts/csv';
 import { addEveryKindOfPiece } from '../../test/every-kind-of-piece.ts';
@@ -260,5 +261,55 @@ describe('a file of somebody', () => {
   ])('is refused with %s, and hinders no other', async (_what, file, message) => {
     const response = await shop.sendFile(file);
     expect([response.statusCode, response.json().message]).toEqual([400, message]);
+  });
+});
+
+describe('a file of another shop', () => {
+  const ring = [
+    'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Tags',
+    'asha-band,Asha band,<p>Leaves</p>,Finger rings,Size,12,SH-12,3,"1,25,000.50",https://x.example/1.jpg,gold',
+    'asha-band,,,,,14,SH-14,2,,https://x.example/2.jpg,',
+  ].join('\n');
+  const texts = { Material: 'Gold', Motif: 'Leaf', Craftsmanship: 'By hand', Wearability: 'Every day' };
+  const mapping = { columns: { 'Body (HTML)': 'Design', Type: 'Category', 'Option Size': 'Size' }, fill: texts };
+  async function checkedAs(file: string) {
+    const { _id } = contract.uploadImport.reply.parse((await shop.sendFile(file, undefined, mapping)).json()).data;
+    await runImports(shop);
+    return find(shop, _id);
+  }
+
+  it('becomes pieces of ours once the owner has said what its columns are', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([ring]), 'shopify.csv');
+    const url = `/api${readFileColumns.path}`;
+    const asked = await shop.app.inject({ method: 'POST', url, headers: shop.owner.headers, payload: form });
+    expect(readFileColumns.reply.parse(asked.json()).data).toMatchObject({
+      ...{ format: 'shopify', pieces: 1, sure: expect.arrayContaining(['Handle', 'Title', 'Price', 'Picture']) },
+      columns: [
+        { heading: 'Body (HTML)', guess: 'Design' },
+        { heading: 'Type', samples: ['Finger rings'], guess: 'Category' },
+        { heading: 'Tags', guess: null },
+        { heading: 'Option Size', samples: ['12', '14'], guess: 'Size' },
+      ],
+    });
+    const found = await checkedAs(ring);
+    expect(found).toMatchObject({ state: 'checked', counts: { new: 1, wrong: 0 } });
+    await applied(shop, found._id);
+    expect(await exported(shop)).toContain('asha-band,Asha band,Finger rings');
+    expect(await checkedAs(ring)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 1, wrong: 0 } });
+  });
+
+  it('tells with its row what a piece cannot be, and is refused without or with a wrong mapping', async () => {
+    const { _id } = await checkedAs(ring.replace('SH-14,2,,', 'SH-14,2,2000,'));
+    expect((await pieces(shop, _id))[0]?.findings).toMatchObject([
+      { row: 2, column: 'Price', message: expect.stringContaining('different prices') },
+    ]);
+    expect((await shop.sendFile(ring)).json()).toMatchObject({ code: 'import.columns' });
+    for (const wrong of ['{', '[]', { columns: { Type: 'Nothing' }, fill: {} }]) {
+      expect((await shop.sendFile(ring, undefined, wrong)).json()).toMatchObject({ code: 'request.invalid' });
+    }
+    const photographer = shop.auth.signIn({ role: 'admin', permissions: ['products:read', 'products:write'] });
+    const costly = { ...mapping, columns: { ...mapping.columns, Tags: 'Supplier' } };
+    expect((await shop.sendFile(ring, photographer.headers, costly)).json()).toMatchObject({ code: 'import.columns' });
   });
 });

@@ -40,11 +40,12 @@ export function mergeRows(
       const list = listOf.get(column);
       return (list && lists[list][place]?.row) ?? head.number;
     },
-    faults: inOrder.flatMap(({ number, cells }) =>
-      own
+    faults: inOrder.flatMap(({ number, cells, problems = [] }) => [
+      ...problems.map((problem) => ({ row: number, ...problem })),
+      ...own
         .filter((name) => cells[name] && cells[name] !== head.cells[name])
         .map((column) => ({ row: number, column, message: `Row ${head.number} of this piece says something else.` })),
-    ),
+    ]),
   };
 }
 

@@ -1,13 +1,17 @@
+import { FileMapping, readFileColumns } from '@kanaka/contracts/catalog/file-mapping';
 import * as contract from '@kanaka/contracts/catalog/product-imports';
 import { actorOf } from '@kanaka/audit/record-change';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import { csvOf, inBatches } from '@kanaka/server-kit/csv-file';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { acceptFiles, sentFile } from '@kanaka/server-kit/sent-file';
+import { acceptFiles, sentFile, type MultipartFields } from '@kanaka/server-kit/sent-file';
+import { readTable } from '@kanaka/server-kit/tables/read-table';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { productsCsv } from './export-products.ts';
+import { fileColumns } from './foreign/file-columns.ts';
 import {
   countOutcomes,
   findImport,
@@ -83,10 +87,33 @@ async function uploadRoutes(app: FastifyInstance, deps: { db: Db }): Promise<voi
     const sent = await sentFile(request, contract.uploadImport.files);
     const fileName = Array.from(sent.filename.replace(UNSHOWN, '')).slice(0, 100).join('').toWellFormed() || 'A file';
     const by = actorOf(caller);
-    const row = await receiveFile(deps, { fileName, file: sent.file, by, permissions: caller.permissions });
+    const mapping = mappingIn(sent.fields['mapping']);
+    const row = await receiveFile(deps, { fileName, file: sent.file, mapping, by, permissions: caller.permissions });
     return { data: await toImport(deps.db, row) };
   });
+
+  serve(app, readFileColumns, async ({ request }) => {
+    const { file } = await sentFile(request, readFileColumns.files);
+    return { data: await fileColumns(readTable(file)) };
+  });
 }
+
+/** What the owner has decided about the columns; it stands before the file in the form. */
+function mappingIn(part: MultipartFields[string]): FileMapping | undefined {
+  if (!part || !('value' in part)) return undefined;
+  const parsed = AsJson.pipe(FileMapping).safeParse(part.value);
+  if (!parsed.success) throw fieldError('request.invalid', 'mapping', 'Please choose the columns again.');
+  return parsed.data;
+}
+
+const AsJson = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'This is no JSON.' });
+    return z.NEVER;
+  }
+});
 
 /** Control characters, line separators and characters that change the text direction. */
 const UNSHOWN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;

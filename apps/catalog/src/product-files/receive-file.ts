@@ -6,15 +6,16 @@ import {
   type ProductFileRow,
 } from '@kanaka/contracts/catalog/product-file';
 import { MAX_ROWS_A_PIECE } from '@kanaka/contracts/catalog/product-imports';
+import type { FileMapping } from '@kanaka/contracts/catalog/file-mapping';
 import type { Permission } from '@kanaka/contracts/identity/permissions';
 import type { Change } from '@kanaka/audit/record-change';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { plainCell } from '@kanaka/server-kit/tables/plain-cell';
-import { readTable, type TableRow } from '@kanaka/server-kit/tables/read-table';
+import { readTable } from '@kanaka/server-kit/tables/read-table';
 import { unreadable } from '@kanaka/server-kit/tables/table-record';
 import { isShown } from './export-products.ts';
-import { addRows, beat, insertImport, interruptSilent, moveImport } from './imports.repository.ts';
+import { productRows } from './foreign/product-rows.ts';
+import { addRows, beat, handlesByCode, insertImport, interruptSilent, moveImport } from './imports.repository.ts';
 import type { ImportRow } from './imports-schema.ts';
 
 /** Rows written to the database at once: the file is never in memory as a whole. */
@@ -23,15 +24,19 @@ const BATCH = 1_000;
 type Sent = {
   fileName: string;
   file: AsyncIterable<Uint8Array>;
+  /** Of another system's file. */
+  mapping?: FileMapping | undefined;
   by: Change['actor'];
   permissions: ReadonlySet<Permission>;
 };
 
 /** Stores the rows of a file by their pieces; what it would change is found out next. A file that cannot be read leaves nothing. */
-export async function receiveFile({ db }: { db: Db }, { fileName, file, by, permissions }: Sent): Promise<ImportRow> {
-  const rows = readTable(file);
-  const first = await rows.next();
-  const columns = first.done ? [] : columnsIn(first.value, permissions);
+export async function receiveFile(
+  { db }: { db: Db },
+  { fileName, file, mapping, by, permissions }: Sent,
+): Promise<ImportRow> {
+  const read = await productRows(readTable(file), mapping, mapping && (await handlesByCode(db)));
+  const columns = allowed(read.columns, permissions);
   await interruptSilent(db);
   const id = uuidv7();
   const needs = [...new Set(columns.flatMap((name) => productColumns[name].needs ?? []))];
@@ -40,10 +45,12 @@ export async function receiveFile({ db }: { db: Db }, { fileName, file, by, perm
   try {
     const rowsOf = new Map<string, number>();
     let count = 0;
-    for await (const batch of inBatches(first.done ? [] : [first.value], rows)) {
+    const found = new Set<ProductColumn>(['Handle']);
+    for await (const batch of inBatches(read.rows)) {
       count += batch.length;
-      const plain = batch.map((row) => plainRow(row, columns));
-      const byHandle = Map.groupBy(plain, handleOf);
+      const rows = batch.map((row) => withoutEmpty(row, columns));
+      for (const name of rows.flatMap(({ cells }) => Object.keys(cells) as ProductColumn[])) found.add(name);
+      const byHandle = Map.groupBy(rows, handleOf);
       for (const [handle, { length }] of byHandle) {
         const sum = (rowsOf.get(handle) ?? 0) + length;
         if (sum > MAX_ROWS_A_PIECE) throw unreadable(`More than ${MAX_ROWS_A_PIECE} rows have the handle ${handle}.`);
@@ -55,7 +62,8 @@ export async function receiveFile({ db }: { db: Db }, { fileName, file, by, perm
     const moved = await moveImport(db, id, {
       from: ['receiving'],
       to: 'checking',
-      change: { rows: count, pieces: rowsOf.size },
+      // Another system's file empties no column of ours by having nothing for it.
+      change: { rows: count, pieces: rowsOf.size, ...(mapping && { columns: [...found] }) },
     });
     if (!moved || moved === 'taken') throw cancelled();
     return moved;
@@ -66,8 +74,8 @@ export async function receiveFile({ db }: { db: Db }, { fileName, file, by, perm
   }
 }
 
-async function* inBatches(first: TableRow[], rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
-  let batch = first;
+async function* inBatches(rows: AsyncIterable<ProductFileRow>): AsyncGenerator<ProductFileRow[]> {
+  let batch: ProductFileRow[] = [];
   for await (const row of rows) {
     batch.push(row);
     if (batch.length < BATCH) continue;
@@ -78,11 +86,10 @@ async function* inBatches(first: TableRow[], rows: AsyncIterable<TableRow>): Asy
 }
 
 /** The columns of a file, all of which the shop must know and the sender be allowed to change. */
-function columnsIn({ cells }: TableRow, permissions: ReadonlySet<Permission>): ProductColumn[] {
-  const headings = Object.keys(cells);
+function allowed(headings: readonly string[], permissions: ReadonlySet<Permission>): ProductColumn[] {
   const unknown = headings.filter((heading) => !Object.hasOwn(productColumns, heading));
   if (unknown.length > 0) throw wrongColumns(`The shop does not know ${named(unknown)}.`);
-  const columns = headings as ProductColumn[];
+  const columns = headings as readonly ProductColumn[];
   if (!columns.includes('Handle'))
     throw wrongColumns('The column Handle is missing, which says which piece a row is of.');
   const hidden = columns.filter((name) => !isShown(name, permissions));
@@ -91,7 +98,7 @@ function columnsIn({ cells }: TableRow, permissions: ReadonlySet<Permission>): P
     const lone = others.find((name) => headings.includes(name));
     if (lone && !headings.includes(first)) throw wrongColumns(`The column ${lone} needs the column ${first}.`);
   }
-  return columns;
+  return [...columns];
 }
 
 const named = (columns: readonly string[]) =>
@@ -101,10 +108,9 @@ const wrongColumns = (message: string) => new AppError('import.columns', `${mess
 /** Rows without a handle are pieces of their own, so that each of them is told. */
 const handleOf = ({ number, cells }: ProductFileRow) => cells.Handle ?? ` ${number}`;
 
-/** Cells as our own file writes them. */
-function plainRow({ number, cells }: TableRow, columns: readonly ProductColumn[]): ProductFileRow {
-  const plain = columns.map((name) => [name, plainCell(productColumns[name].kind, cells[name] ?? '')] as const);
-  return { number, cells: Object.fromEntries(plain.filter(([, cell]) => cell !== '')) };
+function withoutEmpty({ cells, ...row }: ProductFileRow, columns: readonly ProductColumn[]): ProductFileRow {
+  const said = columns.map((name) => [name, cells[name]] as const).filter(([, cell]) => cell);
+  return { ...row, cells: Object.fromEntries(said) };
 }
 
 export const importUnderway = () =>

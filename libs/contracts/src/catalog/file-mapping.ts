@@ -1,6 +1,8 @@
 /** Files of other systems: what the owner decides about their columns before they are read as pieces. */
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { text, words } from '../shapes.ts';
+import { MAX_IMPORT_BYTES } from './product-imports.ts';
 import { productColumns, type ProductColumn } from './product-file.ts';
 
 /** `own`: as we export it, nothing is to be decided. `other`: each row is a piece, or a size of the one before. */
@@ -28,3 +30,26 @@ export const FileColumns = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), guess: Column.nullable() })),
 });
 export type FileColumns = z.infer<typeof FileColumns>;
+
+/** Without these no piece can be added. */
+export const neededColumns = [
+  'Title',
+  'Category',
+  'Material',
+  'Design',
+  'Motif',
+  'Craftsmanship',
+  'Wearability',
+  'Picture',
+] as const satisfies readonly ProductColumn[];
+
+export const readFileColumns = endpoint({
+  method: 'POST',
+  path: '/admin/products/imports/columns',
+  audience: 'products:write',
+  summary:
+    'What columns a CSV or .xlsx file of pieces has, sent as `file`, and which of ours they may be. Nothing of it is kept. What is decided about them is sent as `mapping` with the upload.',
+  errors: ['file.unreadable', 'file.too-large', 'upload.not-multipart'],
+  files: { field: 'file', maxBytes: MAX_IMPORT_BYTES },
+  reply: z.object({ data: FileColumns }),
+});

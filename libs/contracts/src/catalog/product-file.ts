@@ -129,4 +129,9 @@ export const productColumns = Object.assign({}, pieceColumns, ...Object.values(l
 >;
 
 /** A row as it was written; columns that the file does not have are absent. */
-export type ProductFileRow = { number: number; cells: Partial<Record<ProductColumn, string>> };
+export type ProductFileRow = {
+  number: number;
+  cells: Partial<Record<ProductColumn, string>>;
+  /** What another system's file says there that no piece of ours can be. */
+  problems?: { column: ProductColumn; message: string }[];
+};

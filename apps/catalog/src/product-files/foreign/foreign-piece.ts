@@ -1,10 +1,9 @@
-import type { ProductColumn } from '@kanaka/contracts/catalog/product-file';
+import type { ProductColumn, ProductFileRow } from '@kanaka/contracts/catalog/product-file';
 import type { TableRow } from '@kanaka/server-kit/tables/read-table';
 
 export type OwnCells = Partial<Record<ProductColumn, string>>;
 
-/** What a row of another system's file cannot become. */
-export type Problem = { column: ProductColumn; message: string };
+export type Problem = NonNullable<ProductFileRow['problems']>[number];
 
 /** A piece of another system's file. */
 export type ForeignPiece = {

@@ -3,7 +3,7 @@ import { productColumns, type ProductColumn } from '@kanaka/contracts/catalog/pr
 /** Headings as jewellers, their programs and other shops write them, without spaces and signs. The first that fits counts. */
 const usual: readonly (readonly [RegExp, ProductColumn])[] = [
   [/^(url)?(handle|slug)$/, 'Handle'],
-  [/^(product|item|design|piece)?(title|name)$/, 'Title'],
+  [/^((product|item|design|piece)?(title|name)|piece)$/, 'Title'],
   [/^(sku|variantsku|(product|item|design|style|article)?(code|no|number))$/, 'Code'],
   [/^(category|producttype|type|itemtype)$/, 'Category'],
   [/^sub(category|type)$/, 'Subcategory'],

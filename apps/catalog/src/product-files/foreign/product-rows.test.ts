@@ -10,11 +10,17 @@ import { productRows } from './product-rows.ts';
 const tableOf = (lines: readonly string[]) => readTable(Readable.from([Buffer.from(lines.join('\n'))]));
 
 /** As an owner would have it who takes every guess. */
-async function rowsOf(lines: readonly string[], fill: FileMapping['fill'] = {}) {
+async function rowsOf(
+  lines: readonly string[],
+  { fill = {}, inShop = {} }: { fill?: FileMapping['fill']; inShop?: Record<string, string> } = {},
+) {
   const { columns } = await fileColumns(tableOf(lines));
   const guessed = columns.flatMap(({ heading, guess }) => (guess ? [[heading, guess]] : []));
-  const rows = await Array.fromAsync(productRows(tableOf(lines), { columns: Object.fromEntries(guessed), fill }));
-  return rows.map((row) => ({
+  const mapping = { columns: Object.fromEntries(guessed), fill };
+  const { columns: known, rows } = await productRows(tableOf(lines), mapping, new Map(Object.entries(inShop)));
+  const all = await Array.fromAsync(rows);
+  expect(all.flatMap(({ cells }) => Object.keys(cells)).filter((name) => !known.includes(name))).toEqual([]);
+  return all.map((row) => ({
     ...row,
     cells: Object.fromEntries(Object.entries(row.cells).filter(([, cell]) => cell)),
   }));
@@ -73,7 +79,7 @@ describe('a file of Shopify', () => {
       [3, { Handle: 'mira-18k-rose-gold', Size: '14', 'Size stock': '0' }, undefined],
       [2, { Handle: 'mira-18k-rose-gold', Picture: 'https://x.example/w.jpg' }, undefined],
       [
-        2,
+        4,
         {
           ...{
             Handle: 'mira-18k-white-gold',
@@ -86,7 +92,7 @@ describe('a file of Shopify', () => {
         },
         undefined,
       ],
-      [2, { Handle: 'mira-18k-white-gold', Picture: 'https://x.example/r.jpg' }, undefined],
+      [4, { Handle: 'mira-18k-white-gold', Picture: 'https://x.example/r.jpg' }, undefined],
       [5, { Handle: 'bar', Title: 'Bar', Draft: 'no', Price: '500', Stock: '7' }, undefined],
       [6, expect.objectContaining({ Handle: 'mira' }), ['Title']],
     ]);
@@ -104,7 +110,7 @@ it('reads a file of WooCommerce, also variations before their parent', async () 
       '131,simple,C-2,Chain,0,0,,,0,,300,,Necklaces,,,,,,,',
       '126,variation,X,Lost,1,0,,,1,1,1,,,,,id:9,Size,12,,',
     ],
-    { Motif: 'Plain' },
+    { fill: { Motif: 'Plain' } },
   );
   const chain = { Handle: 'chain', Title: 'Chain', Code: 'C-1', Category: 'Necklaces, long', Subcategory: 'Thin' };
   expect(rows).toEqual([
@@ -161,10 +167,22 @@ it('reads any other file as its owner says', async () => {
   ]);
 });
 
+it('finds the pieces of the shop by their codes, such as in our own file of the stock', async () => {
+  const lines = ['Code,Piece,Size,Pieces', 'ab-1,Asha,12,4', 'AB-1,Asha,14,', "'0012,Bar,,7"];
+  const rows = await rowsOf(lines, { inShop: { 'AB-1': 'asha-ring', '0012': 'bar' } });
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    { Handle: 'asha-ring', Code: 'ab-1', Title: 'Asha', Size: '12', 'Size stock': '4' },
+    { Handle: 'asha-ring', Size: '14' },
+    { Handle: 'bar', Code: '0012', Title: 'Bar', Stock: '7' },
+  ]);
+});
+
 it('leaves our own file as it is, but for how people write numbers and answers', async () => {
   const lines = ['Handle,Title,Price,Draft,Occasions', 'a,Asha,"₹1,25,000",YES,Party;Office', 'b,=x,,,'];
   expect(await fileColumns(tableOf(lines))).toMatchObject({ format: 'own', pieces: 2, columns: [] });
-  expect(await Array.fromAsync(productRows(tableOf(lines)))).toEqual([
+  const { columns, rows } = await productRows(tableOf(lines));
+  expect(columns).toEqual(['Handle', 'Title', 'Price', 'Draft', 'Occasions']);
+  expect(await Array.fromAsync(rows)).toEqual([
     { number: 2, cells: { Handle: 'a', Title: 'Asha', Price: '125000', Draft: 'yes', Occasions: 'Party, Office' } },
     { number: 3, cells: { Handle: 'b', Title: '=x', Price: '', Draft: '', Occasions: '' } },
   ]);

@@ -14,9 +14,6 @@ import { plainPieces } from './plain-pieces.ts';
 import { isShopify, shopifyPieces } from './shopify.ts';
 import { isWooCommerce, woocommercePieces } from './woocommerce.ts';
 
-/** A row in our columns, with the number of the row of their file that it comes from. */
-export type MappedRow = ProductFileRow & { problems?: Problem[] };
-
 const isOwnColumn = (heading: string): heading is ProductColumn => Object.hasOwn(productColumns, heading);
 
 /** Whose file has these headings. */
@@ -32,18 +29,64 @@ export const piecesOf: Record<Exclude<FileFormat, 'own'>, ForeignFormat> = {
   other: plainPieces,
 };
 
-/** The rows of a file, ours or another system's, as rows of ours. Cells are written as ours are where they are understood. */
-export async function* productRows(
+type Read = {
+  /** Those that the rows may have; those of our own file are its headings. */
+  columns: readonly string[];
+  rows: AsyncGenerator<ProductFileRow>;
+};
+
+/** What a format says by itself. */
+const givenBy: Record<Exclude<FileFormat, 'own'>, readonly ProductColumn[]> = {
+  shopify: [
+    'Title',
+    'Draft',
+    'Code',
+    'Gross weight',
+    'Price',
+    'Sale price',
+    'Stock',
+    'Size',
+    'Picture',
+    'Picture text',
+  ],
+  woocommerce: [
+    ...(['Title', 'Draft', 'Code', 'Category', 'Subcategory', 'Gross weight', 'Price', 'Sale price', 'Stock'] as const),
+    ...(['Size', 'Picture', 'Picture text'] as const),
+  ],
+  other: ['Picture text'],
+};
+
+/**
+ * The rows of a file, ours or another system's of which the owner has said what is what, as rows of ours. Cells are written as
+ * ours are where they are understood. `handlesByCode`: of the pieces in the shop, which a file without handles is about too.
+ */
+export async function productRows(
   rows: AsyncGenerator<TableRow>,
-  mapping: FileMapping = { columns: {}, fill: {} },
-): AsyncGenerator<MappedRow> {
-  const { format, all } = await withFormat(rows);
-  if (format === 'own') {
-    for await (const { number, cells } of all) yield { number, cells: plainCells(cells) };
-    return;
-  }
-  const handleOf = handles({ byRows: format === 'other' });
-  for await (const piece of piecesOf[format](all)) {
+  mapping?: FileMapping,
+  handlesByCode: ReadonlyMap<string, string> = new Map(),
+): Promise<Read> {
+  const { headings, format, all } = await withFormat(rows);
+  if (format === 'own' || !mapping) return { columns: headings, rows: ownRows(all) };
+  const decided = [...Object.values(mapping.columns), ...(Object.keys(mapping.fill) as ProductColumn[])];
+  const columns = new Set<ProductColumn>(['Handle', ...givenBy[format], ...decided]);
+  if (columns.has('Metal') || columns.has('Purity')) columns.add('Metal').add('Purity');
+  if (columns.has('Size')) columns.add('Size stock');
+  if (!columns.has('Picture')) columns.delete('Picture text');
+  return { columns: [...columns], rows: foreignRows(piecesOf[format](all), { mapping, format, handlesByCode }) };
+}
+
+async function* ownRows(rows: AsyncIterable<TableRow>): AsyncGenerator<ProductFileRow> {
+  for await (const { number, cells } of rows) yield { number, cells: plainCells(cells) };
+}
+
+type How = { mapping: FileMapping; format: FileFormat; handlesByCode: ReadonlyMap<string, string> };
+
+async function* foreignRows(
+  pieces: AsyncIterable<ForeignPiece>,
+  { mapping, format, handlesByCode }: How,
+): AsyncGenerator<ProductFileRow> {
+  const handleOf = handles({ byRows: format === 'other', handlesByCode });
+  for await (const piece of pieces) {
     for (const one of onePieceEach(mappedBy(piece, mapping), mapping)) yield* rowsOf(one, handleOf(one));
   }
 }
@@ -51,14 +94,15 @@ export async function* productRows(
 /** The first row has all headings. */
 export async function withFormat(
   rows: AsyncGenerator<TableRow>,
-): Promise<{ format: FileFormat; all: AsyncGenerator<TableRow> }> {
+): Promise<{ headings: string[]; format: FileFormat; all: AsyncGenerator<TableRow> }> {
   const first = await rows.next();
+  const headings = first.done ? [] : Object.keys(first.value.cells);
   async function* all() {
     if (first.done) return;
     yield first.value;
     yield* rows;
   }
-  return { format: first.done ? 'other' : formatOf(Object.keys(first.value.cells)), all: all() };
+  return { headings, format: formatOf(headings), all: all() };
 }
 
 function plainCells(cells: Record<string, string>): OwnCells {
@@ -111,6 +155,8 @@ function onePieceEach(piece: MappedPiece, { columns }: FileMapping): MappedPiece
     const [picture = ''] = variants.flatMap((variant) => variant.picture || []);
     return {
       ...piece,
+      // Each with a row of its own, by which pieces are told apart.
+      number: kinds.size > 1 ? (variants[0]?.number ?? piece.number) : piece.number,
       own: {
         ...own,
         ...(kinds.size > 1 && {
@@ -171,7 +217,7 @@ function startingWith(address: string, { pictures }: MappedPiece): MappedPiece['
 }
 
 /** The piece with its first size and picture, then a row for each further one. */
-function* rowsOf({ number, own, variants, pictures, problems }: MappedPiece, to: Addressed): Generator<MappedRow> {
+function* rowsOf({ number, own, variants, pictures, problems }: MappedPiece, to: Addressed): Generator<ProductFileRow> {
   const { handle: Handle, isOneMore } = to;
   const sizes = variants.map((variant) => ({ number: variant.number, cells: variant.own }));
   // All with the number of the piece: whoever sorts rows keeps the order of the pictures.
@@ -194,16 +240,23 @@ const entriesOf = (cells: OwnCells): OwnCells =>
 type Addressed = { handle: string; isOneMore: boolean };
 
 /**
- * Addresses pieces whose file does not: in the same way each time that it is read. `byRows`: rows of one title that follow
- * each other, with a size or a tag each, are one piece.
+ * Addresses pieces whose file does not, in the same way each time that it is read: as the piece of the shop with this code, or
+ * by the title. `byRows`: rows of one title that follow each other, with a size or a tag each, are one piece.
  */
-function handles({ byRows }: { byRows: boolean }): (piece: MappedPiece) => Addressed {
+function handles({
+  byRows,
+  handlesByCode,
+}: {
+  byRows: boolean;
+  handlesByCode: ReadonlyMap<string, string>;
+}): (piece: MappedPiece) => Addressed {
   const used = new Set<string>();
-  let last: { title: string | undefined; handle: string } | undefined;
-  return ({ own: { Handle: given, Title: title = '', Code: code = '', Tag: tag }, variants }) => {
+  let last: { title: string; handle: string } | undefined;
+  return ({ own: { Handle, Title: title = '', Code: code = '', Tag: tag }, variants }) => {
+    const given = Handle || handlesByCode.get(code.toUpperCase());
     const isSame = given ? last?.handle === given : (variants.length > 0 || Boolean(tag)) && last?.title === title;
     const isOneMore = byRows && isSame;
-    if (!isOneMore || !last) last = { title, handle: given || freeHandle(title, code, used) };
+    if (!isOneMore || !last) last = { title, handle: given ?? freeHandle(title, code, used) };
     used.add(last.handle);
     return { handle: last.handle, isOneMore };
   };
