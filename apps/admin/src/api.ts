@@ -39,6 +39,7 @@ export const api = createApi({
     'Person',
     'Device',
     'Redirect',
+    'Import',
   ],
   // The owner makes decisions from this data, so a page that is opened again fetches it again.
   refetchOnMountOrArgChange: true,

@@ -2,6 +2,7 @@ import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 
 /** `failed` can be tried again; `refused` cannot. `message` says why. */
 type ListedUpload = {
@@ -22,27 +23,6 @@ function wordsFor({ state, percent }: ListedUpload): string {
   if (state === 'waiting') return 'Waiting';
   if (state === 'stored') return 'Stored';
   return percent < 100 ? `${percent}%` : '100%, saving';
-}
-
-function Progress({ upload }: { upload: ListedUpload }) {
-  return (
-    <>
-      <p className="flex items-baseline justify-between gap-3">
-        <span className="truncate">{upload.file.name}</span>
-        <span className="shrink-0 text-xs text-ink-soft tabular-nums">{wordsFor(upload)}</span>
-      </p>
-      <div
-        role="progressbar"
-        aria-label={`Upload of ${upload.file.name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={upload.percent}
-        className="mt-1 h-1.5 overflow-hidden rounded-full bg-ivory-deep"
-      >
-        <div className="h-full bg-emerald transition-[width]" style={{ width: `${upload.percent}%` }} />
-      </div>
-    </>
-  );
 }
 
 /** It is scrolled to when it appears and when it fails: in a long form it would come up where nobody looks. */
@@ -77,7 +57,12 @@ function Row({ upload, retry, cancel }: { upload: ListedUpload } & Pick<ListedUp
             )}
           </>
         ) : (
-          <Progress upload={upload} />
+          <ProgressBar
+            name={file.name}
+            label={`Upload of ${file.name}`}
+            percent={upload.percent}
+            words={wordsFor(upload)}
+          />
         )}
       </div>
       <IconButton name={over ? `Dismiss ${file.name}` : `Stop the upload of ${file.name}`} onClick={() => cancel(id)}>

@@ -32,6 +32,8 @@ export function buildRouter() {
     { index: true, element: <Start /> },
     { path: 'dashboard', element: page(() => import('../pages/dashboard-page.tsx'), 'DashboardPage') },
     { path: 'products', element: page(() => import('../pages/products-page.tsx'), 'ProductsPage') },
+    { path: 'products/files', element: page(() => import('../pages/product-files-page.tsx'), 'ProductFilesPage') },
+    { path: 'products/files/:id', element: page(() => import('../pages/import-page.tsx'), 'ImportPage') },
     { path: 'rates', element: page(() => import('../pages/rates-page.tsx'), 'RatesPage') },
     { path: 'orders', element: page(() => import('../pages/orders-page.tsx'), 'OrdersPage') },
     { path: 'orders/:id', element: page(() => import('../pages/order-page.tsx'), 'OrderPage') },

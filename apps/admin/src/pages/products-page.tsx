@@ -1,10 +1,11 @@
 import { useMayCall } from '../shared/may.ts';
 import { addProduct } from '@kanaka/contracts/catalog/admin-products';
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { cn } from '@kanaka/ui/cn';
 import { Pagination } from '@kanaka/ui/pagination';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
-import { Plus } from 'lucide-react';
+import { FileSpreadsheet, Plus } from 'lucide-react';
 import { CategoriesApi } from '../features/categories/categories-api.ts';
 import { ProductFilters, ProductViewSwitch } from '../features/products/list/product-filters.tsx';
 import { ProductGridSkeleton } from '../features/products/list/product-grid.tsx';
@@ -54,6 +55,10 @@ export function ProductsPage() {
       action={
         <div className="flex flex-wrap items-center gap-3">
           <ProductViewSwitch view={search.view} onView={(view) => setSearch({ view }, { replace: true })} />
+          <ButtonLink variant="outline" to="/products/files">
+            <FileSpreadsheet />
+            Import & export
+          </ButtonLink>
           {mayAdd && (
             <Button Icon={Plus} onClick={() => open({ task: 'add' })}>
               Add New Product

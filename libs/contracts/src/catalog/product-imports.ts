@@ -29,6 +29,7 @@ export type ImportState = z.infer<typeof ImportState>;
 
 /** In these something is being done; of all imports one at most is in them. */
 export const underway = ['receiving', 'checking', 'applying'] as const satisfies readonly ImportState[];
+export const isUnderway = (state: ImportState) => underway.some((one) => one === state);
 
 /** What a file would do to a piece. */
 export const importOutcomes = ['wrong', 'new', 'changed', 'unchanged'] as const;
@@ -168,3 +169,8 @@ export const cancelImport = endpoint({
   params: ById,
   reply: Message,
 });
+
+/** The names of the files. */
+export const productsFileName = (day: string) => `products-${day}.csv`;
+export const resultFileName = ({ fileName }: Pick<Import, 'fileName'>) =>
+  `result-of-${fileName.replace(/\.\w+$/, '')}.csv`;

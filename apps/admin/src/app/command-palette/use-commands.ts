@@ -54,6 +54,7 @@ const pages: readonly Page[] = [
   { to: '/settings/emails', label: 'E-mails to customers' },
   { to: '/settings/synonyms', label: 'Search words (synonyms)' },
   { to: '/products?add=new', label: 'Add new product', call: addProduct },
+  { to: '/products/files', label: 'Import & export products', also: 'excel shopify woocommerce spreadsheet' },
   { to: '/people?part=roles', label: 'Roles', also: 'permissions people staff' },
   { to: '/account', label: 'Your account and password' },
 ];

@@ -1,0 +1,140 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { fakeUploads } from '../../test/uploads.ts';
+import { fakeServer, refuse, reply, show, type As } from '../../test/with-shop.tsx';
+import { ImportPage } from './import-page.tsx';
+import { ProductFilesPage } from './product-files-page.tsx';
+
+const { asked, on } = fakeServer();
+const uploads = fakeUploads();
+afterEach(() => void jest.useRealTimers());
+
+const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';
+const anImport = {
+  _id: id,
+  fileName: 'pieces.csv',
+  state: 'checked',
+  message: '',
+  rows: 12,
+  pieces: 7,
+  done: 7,
+  counts: { wrong: 0, new: 2, changed: 1, unchanged: 4 },
+  by: 'Meera',
+  startedAt: '2026-11-28T05:30:00.000Z',
+  finishedAt: null,
+};
+const is = (change: object = {}) =>
+  on(`GET /api/admin/products/imports/get/${id}`, () => reply({ data: { ...anImport, ...change } }));
+const listed = (query: string, ...data: object[]) =>
+  on(`GET /api/admin/products/imports/pieces/${id}?${query}`, () =>
+    reply({ data, page: 1, limit: 50, total: data.length }),
+  );
+const everything = 'page=1&limit=50';
+const ring = { handle: 'lotus-ring', title: 'Lotus ring', row: 2 };
+
+const open = (at: string, as: As = {}) =>
+  show(
+    <Routes>
+      <Route path="/products/files" element={<ProductFilesPage />} />
+      <Route path="/products/files/:id" element={<ImportPage />} />
+    </Routes>,
+    at,
+    as,
+  );
+
+it('sends a file and leads to what it would change; a file that is refused says why', async () => {
+  on('GET /api/admin/products/imports/get', () => reply({ data: [{ ...anImport, state: 'applied' }] }));
+  is();
+  listed(everything);
+  const { router } = open('/products/files');
+  expect(await screen.findByRole('link', { name: /pieces\.csv/ })).toHaveAttribute('href', `/products/files/${id}`);
+  expect(screen.getByText('Applied')).toBeVisible();
+  const field = screen.getByLabelText(/^Choose a file, or drop it here/);
+  await userEvent.upload(field, new File(['Colour'], 'wrong.csv', { type: 'text/csv' }));
+  expect(screen.getByRole('progressbar', { name: 'The file is being sent' })).toBeVisible();
+  await uploads.refuses('wrong.csv', 400, 'import.columns', 'The shop does not know the column Colour.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The shop does not know the column Colour.');
+  await userEvent.upload(field, new File(['Handle'], 'pieces.csv', { type: 'text/csv' }));
+  await uploads.answers('pieces.csv', anImport);
+  expect(router.state.location.pathname).toBe(`/products/files/${id}`);
+});
+
+it('offers only the export to who may not change pieces', async () => {
+  open('/products/files', { permissions: ['products:read'] });
+  expect(await screen.findByRole('button', { name: 'Export all pieces' })).toBeVisible();
+  expect(screen.queryByLabelText(/^Choose a file, or drop it here/)).toBeNull();
+  expect(asked.map(({ what }) => what)).toEqual(['GET /api/common/shop']);
+});
+
+it('follows a check until it is done, then shows each change and applies all after a question', async () => {
+  jest.useFakeTimers();
+  const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  is({ state: 'checking', done: 3, counts: { wrong: 0, new: 0, changed: 0, unchanged: 0 } });
+  listed(
+    everything,
+    { ...ring, outcome: 'changed', findings: [{ row: 2, column: 'Price', before: '48000', after: '50000' }] },
+    { handle: 'new-ring', title: 'New ring', row: 4, outcome: 'new', findings: [] },
+  );
+  open(`/products/files/${id}`);
+  expect(await screen.findByRole('progressbar', { name: 'The file is being checked' })).toHaveAttribute(
+    'aria-valuenow',
+    '42',
+  );
+  is();
+  await act(async () => jest.advanceTimersByTime(1_000));
+  const table = within(await screen.findByRole('table', { name: 'What the file says' }));
+  expect(table.getByRole('row', { name: /2 Lotus ring.*Price 48000 → 50000/ })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Apply' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Apply this file?' }));
+  expect(dialog.getByText(/^2 pieces added, 1 piece changed: all of it, or nothing/)).toBeVisible();
+  on(`POST /api/admin/products/imports/apply/${id}`, () => {
+    is({ state: 'applying', done: 0 });
+    return reply({ data: { ...anImport, state: 'applying' } });
+  });
+  await person.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByRole('progressbar', { name: 'The pieces are being written' })).toBeVisible();
+  is({ state: 'applied' });
+  await act(async () => jest.advanceTimersByTime(1_000));
+  expect(await screen.findByText('Applied')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+});
+
+it('names what is wrong, shows it alone, and is not applied', async () => {
+  is({ counts: { wrong: 1, new: 0, changed: 1, unchanged: 5 } });
+  const wrong = {
+    ...ring,
+    outcome: 'wrong',
+    findings: [{ row: 3, column: 'Size', message: 'There is no ring size 99.' }],
+  };
+  listed(everything, wrong);
+  listed('outcome=wrong&page=1&limit=50', wrong);
+  const { router } = open(`/products/files/${id}`);
+  expect(await screen.findByText('There is no ring size 99.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('1 piece is wrong, so the file cannot be applied.');
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Wrong 1' }));
+  expect(router.state.location.search).toBe('?show=wrong');
+  expect(asked.at(-1)?.what).toContain('outcome=wrong');
+});
+
+it('is checked again when the shop has changed, and can be discarded', async () => {
+  const message = 'Meanwhile somebody has changed “Lotus ring”. Please check the file again. Nothing was changed.';
+  is({ state: 'refused', message });
+  listed(everything);
+  on(`POST /api/admin/products/imports/check/${id}`, () =>
+    refuse(409, 'import.underway', 'Another file is being read.'),
+  );
+  on(`POST /api/admin/products/imports/cancel/${id}`, () => {
+    is({ state: 'cancelled' });
+    return reply({ message: 'The import is cancelled. Nothing was changed.' });
+  });
+  open(`/products/files/${id}`);
+  expect(await screen.findByText(message)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('Another file is being read.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { exportProducts, productsFileName, uploadImport } from '@kanaka/contracts/catalog/product-imports';
+import { Button } from '@kanaka/ui/button';
+import { fetchFile } from '@kanaka/web-kit/fetch-file';
+import { Download } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { ImportList } from '../features/imports/import-list.tsx';
+import { SendFile } from '../features/imports/send-file.tsx';
+import { useMayCall } from '../shared/may.ts';
+import { Page, TitledCard } from '../shared/page/page.tsx';
+import { LONG_DOWNLOAD_MS, useDownload } from '../shared/use-download.ts';
+import { shopDay } from '../shared/words.tsx';
+
+/** All pieces as a file, and files that are read. */
+export function ProductFilesPage() {
+  const navigate = useNavigate();
+  const mayImport = useMayCall()(uploadImport);
+  const { download, downloading } = useDownload();
+  return (
+    <Page title="Import & export" description="All pieces as a file: change many in a spreadsheet, or move a shop.">
+      <div className="grid gap-6 lg:grid-cols-2">
+        <TitledCard id="export" title="Export">
+          <div className="flex flex-col items-start gap-4 p-4 text-sm sm:p-5">
+            <p className="text-ink-soft">
+              Every field of every piece, with its sizes, tags and pictures, one below another. What you export can be
+              read back.
+            </p>
+            <Button
+              Icon={Download}
+              variant="outline"
+              busy={downloading !== null}
+              onClick={() =>
+                void download({
+                  ...{ key: 'products', what: 'Products', fileName: productsFileName(shopDay(new Date())) },
+                  fetchIt: () => fetchFile(exportProducts, {}, LONG_DOWNLOAD_MS),
+                })
+              }
+            >
+              Export all pieces
+            </Button>
+          </div>
+        </TitledCard>
+        {mayImport && (
+          <TitledCard id="import" title="Import">
+            <div className="flex flex-col gap-4 p-4 text-sm sm:p-5">
+              <p className="text-ink-soft">
+                The file is checked first, and changes nothing before you apply it. Columns and pieces that it does not
+                have stay as they are.
+              </p>
+              <SendFile onSent={({ _id }) => void navigate(`/products/files/${_id}`)} />
+            </div>
+          </TitledCard>
+        )}
+      </div>
+      {mayImport && (
+        <div className="mt-6">
+          <ImportList />
+        </div>
+      )}
+    </Page>
+  );
+}
