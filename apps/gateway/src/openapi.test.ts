@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isForKeys, neededPermissions, routeOf } from '@kanaka/contracts/endpoint';
+import { exampleOf } from '@kanaka/contracts/example';
 import { webhookEvents } from '@kanaka/contracts/orders/webhook-events';
 import { openApiDocument, openApiPath, publicEndpoints } from './openapi.ts';
 
@@ -57,6 +58,9 @@ describe('the OpenAPI document', () => {
     expect(address !== '').toBe(isForKeys(endpoint));
     expect(operation.security?.some((way) => 'key' in way) ?? false).toBe(isForKeys(endpoint));
     if (isForKeys(endpoint)) {
+      for (const schema of [endpoint.params, endpoint.query, endpoint.headers, endpoint.body]) {
+        expect(schema?.safeParse(exampleOf(schema)).error).toBeUndefined();
+      }
       const [route = ''] = address.split('?');
       expect(route).toMatch(new RegExp(`^${routeOf(endpoint).replace(/:\w+/g, '[^/]+')}$`));
       expect(operation.responses['429']?.headers).toHaveProperty('retry-after');

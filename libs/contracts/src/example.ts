@@ -23,13 +23,10 @@ const texts = [
 
 const formats: Record<string, string> = { ...textOfFormat, uuid: ID };
 
-/** A valid value for a schema, always the same; throws if none of our examples is valid, so that the schema gets one (`meta({ examples })`). */
+/** A valid value for a schema, always the same; of one with rules between its fields only what it gives itself (`meta({ examples })`). */
 export function exampleOf(schema: z.ZodType): unknown {
   const [given]: unknown[] = Object.values(schema.meta()?.examples ?? {});
-  const example = given ?? exampleFor(inputSchemaOf(schema));
-  const { error } = schema.safeParse(example);
-  if (error) throw new Error(`no example fits: ${JSON.stringify(example)}: ${error.message}`);
-  return example;
+  return given ?? exampleFor(inputSchemaOf(schema));
 }
 
 function exampleFor(schema: InputSchema): unknown {
