@@ -35,6 +35,7 @@ export const api = createApi({
     'Return',
     'Visit',
     'Webhook',
+    'ApiKey',
     'Factor',
     'Person',
     'Device',

@@ -40,6 +40,7 @@ export function buildRouter() {
     { path: 'visits', element: page(() => import('../pages/visits-page.tsx'), 'VisitsPage') },
     { path: 'webhooks', element: page(() => import('../pages/webhooks-page.tsx'), 'WebhooksPage') },
     { path: 'webhooks/:id', element: page(() => import('../pages/webhook-page.tsx'), 'WebhookPage') },
+    { path: 'api-keys', element: page(() => import('../pages/api-keys-page.tsx'), 'ApiKeysPage') },
     { path: 'returns', element: page(() => import('../pages/returns-page.tsx'), 'ReturnsPage') },
     { path: 'customers', element: page(() => import('../pages/customers-page.tsx'), 'CustomersPage') },
     { path: 'customers/:id', element: page(() => import('../pages/customer-page.tsx'), 'CustomerPage') },

@@ -3,9 +3,9 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SecretDialog } from '../features/webhooks/secret-dialog.tsx';
 import { WebhookDialog } from '../features/webhooks/webhook-dialog.tsx';
 import { shortAddress, WebhookBadges } from '../features/webhooks/webhook-words.tsx';
+import { WebhookSecret } from '../features/webhooks/webhook-secret.tsx';
 import { WebhooksApi } from '../features/webhooks/webhooks-api.ts';
 import { Card, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
 import { counted, linkInText } from '../shared/words.tsx';
@@ -61,7 +61,7 @@ export function WebhooksPage() {
         </Loaded>
       </Card>
       {isAdding && <WebhookDialog onAdded={setSecret} onClose={() => setAdding(false)} />}
-      {secret && !isAdding && <SecretDialog secret={secret} onClose={() => setSecret('')} />}
+      {secret && !isAdding && <WebhookSecret secret={secret} onClose={() => setSecret('')} />}
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import {
   Gem,
   Gift,
   History,
+  KeyRound,
   Landmark,
   LayoutDashboard,
   type LucideIcon,
@@ -75,6 +76,7 @@ export const groups: readonly { title: string; places: readonly Place[] }[] = [
     places: [
       { to: '/people', label: 'People', Icon: UserRoundCog, asks: 'staff:read' },
       { to: '/changes', label: 'Activity log', Icon: History, asks: 'audit:read' },
+      { to: '/api-keys', label: 'API keys', Icon: KeyRound, asks: 'integrations:write' },
       { to: '/webhooks', label: 'Webhooks', Icon: Webhook, asks: 'integrations:write' },
       { to: '/settings', label: 'Settings', Icon: Settings, asks: 'settings:read' },
     ],

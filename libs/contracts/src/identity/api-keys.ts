@@ -6,7 +6,7 @@ import { keyPermissions } from './permissions.ts';
 
 export const MOST_API_KEYS = 20;
 /** A key always ends: one that nobody remembers would be open for ever. */
-const MOST_KEY_DAYS = 365;
+export const MOST_KEY_DAYS = 365;
 export const KEY_CALLS_PER_MINUTE = { usual: 120, most: 600 } as const;
 
 export const ApiKeyDraft = z.object({

@@ -350,6 +350,14 @@ export const adminViews: readonly View[] = [
       await stands(page, 'dialog', 'Add webhook');
     },
   },
+  plain('api-keys', 'api-keys'),
+  {
+    ...plain('api-key-new', 'api-keys'),
+    act: async (page) => {
+      await button('Make a key')(page);
+      await stands(page, 'dialog', 'Make an API key');
+    },
+  },
   { ...plain('dashboard-error', 'dashboard'), before: failing('/admin') },
   { ...plain('products-skeleton', 'products'), before: waiting('/admin/products') },
   { ...plain('orders-skeleton', 'orders'), before: waiting('/admin/orders') },

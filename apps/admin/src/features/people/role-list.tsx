@@ -1,20 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { allPermissions, permissions, type Permission } from '@kanaka/contracts/identity/permissions';
+import { allPermissions } from '@kanaka/contracts/identity/permissions';
 import { RoleDraft, type StaffRole } from '@kanaka/contracts/identity/staff';
 import { Button } from '@kanaka/ui/button';
-import { Checkbox } from '@kanaka/ui/checkbox';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { TextField } from '@kanaka/ui/text-field';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { fieldOf, SendDialog } from '../../shared/forms/form.tsx';
-import { useMay } from '../../shared/may.ts';
+import { Allowed, PermissionChoices } from '../../shared/forms/permission-choices.tsx';
 import { Card, Loaded, LoadingRows } from '../../shared/page/page.tsx';
 import { counted } from '../../shared/words.tsx';
 import { PeopleApi } from './people-api.ts';
-import { permissionGroups } from './permission-groups.ts';
 import { useMayGive } from './roles-to-give.ts';
 
 /** The roles that every shop has and those of its own, with what they allow. */
@@ -69,23 +67,8 @@ export function RoleList() {
   );
 }
 
-/** The sentences of what a role allows. */
-function Allowed({ by }: { by: readonly string[] }) {
-  if (by.length === allPermissions.length) return <p className="mt-3">Everything.</p>;
-  return (
-    <ul className="mt-3 list-disc pl-5 text-ink-soft">
-      {allPermissions
-        .filter((permission) => by.includes(permission))
-        .map((permission) => (
-          <li key={permission}>{permissions[permission]}</li>
-        ))}
-    </ul>
-  );
-}
-
 /** Adds a role of the shop's own, or changes one for everybody who has it. */
 function RoleDialog({ role, onClose }: { role?: StaffRole; onClose: () => void }) {
-  const may = useMay();
   const [add] = PeopleApi.useAddRoleMutation();
   const [edit] = PeopleApi.useEditRoleMutation();
   const form = useForm({
@@ -96,14 +79,6 @@ function RoleDialog({ role, onClose }: { role?: StaffRole; onClose: () => void }
       permissions: allPermissions.filter((permission) => role?.permissions.includes(permission)),
     },
   });
-  const chosen = useWatch({ control: form.control, name: 'permissions' });
-  const refusal = form.formState.errors.permissions?.message;
-  const choose = (permission: Permission, isChosen: boolean) =>
-    form.setValue(
-      'permissions',
-      allPermissions.filter((one) => (one === permission ? isChosen : chosen.includes(one))),
-      { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
-    );
   return (
     <SendDialog
       title={role ? `Edit: ${role.name}` : 'New role'}
@@ -114,23 +89,7 @@ function RoleDialog({ role, onClose }: { role?: StaffRole; onClose: () => void }
       onClose={onClose}
     >
       <TextField label="Name" maxLength={60} {...fieldOf(form)('name')} />
-      {permissionGroups.map((group) => (
-        <fieldset key={group.title}>
-          <legend className="mb-1 font-medium">{group.title}</legend>
-          {group.permissions.map((permission) => (
-            <Checkbox
-              key={permission}
-              label={permissions[permission]}
-              checked={chosen.includes(permission)}
-              disabled={!may(permission)}
-              onCheckedChange={(isChosen) => choose(permission, isChosen)}
-            />
-          ))}
-        </fieldset>
-      ))}
-      <p role="alert" className="text-brick empty:hidden">
-        {refusal}
-      </p>
+      <PermissionChoices form={form} />
     </SendDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@kanaka/ui/button';
 import { useState } from 'react';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { notify } from '../../shared/forms/form.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookSecret } from './webhook-secret.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { shortAddress } from './webhook-words.tsx';
 import { WebhooksApi } from './webhooks-api.ts';
@@ -65,7 +65,7 @@ export function WebhookActions({ webhook, onDeleted }: { webhook: Webhook; onDel
           {shortAddress(webhook.url)} hears nothing more, and its log is gone.
         </ConfirmChange>
       )}
-      {secret && <SecretDialog secret={secret} isRenewed onClose={() => setSecret('')} />}
+      {secret && <WebhookSecret secret={secret} isRenewed onClose={() => setSecret('')} />}
     </div>
   );
 }
