@@ -20,7 +20,7 @@ import { counted, Moment } from '../shared/words.tsx';
 
 const A_PAGE = 50;
 const POLL_MS = 1_000;
-const Shown = z.object({ show: z.enum(['all', ...importOutcomes]).catch('all'), page: urlPage });
+const Shown = z.object({ show: z.enum(['', 'all', ...importOutcomes]).catch(''), page: urlPage });
 
 /** The import in the URL: how far it is, what it would change or has changed, and what is wrong. */
 export function ImportPage() {
@@ -80,8 +80,10 @@ function Progress({ of: { _id: id, state, pieces, done } }: { of: Import }) {
 }
 
 function Found({ of }: { of: Import }) {
-  const [{ show, page }, setShown] = useUrlState(Shown);
+  const [{ show: asked, page }, setShown] = useUrlState(Shown);
   const { _id: id, message, counts, pieces } = of;
+  // What needs a look first, unless somebody has chosen.
+  const show = asked || (importOutcomes.find((outcome) => counts[outcome] > 0) ?? 'all');
   const response = ImportsApi.useImportedPiecesQuery({
     params: { id },
     query: { ...(show !== 'all' && { outcome: show }), page, limit: A_PAGE },
@@ -100,7 +102,7 @@ function Found({ of }: { of: Import }) {
       </div>
       <ViewTabs
         label="Show"
-        views={[{ value: 'all' as const, words: 'All', count: pieces }, ...views]}
+        views={[...views, { value: 'all' as const, words: 'All', count: pieces }]}
         chosen={show}
         onChoose={(next) => setShown({ show: next, page: 1 }, { replace: true })}
       />
