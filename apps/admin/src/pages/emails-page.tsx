@@ -1,47 +1,34 @@
 import { editableEmails, EmailName } from '@kanaka/contracts/catalog/email-words';
+import type { StoredEmail } from '@kanaka/contracts/catalog/emails';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { EmailForm } from '../features/emails/email-form.tsx';
 import { EmailsApi } from '../features/emails/emails-api.ts';
-import { EmailBadge, EmailsList } from '../features/emails/emails-list.tsx';
-import { inCard, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
+import { EmailsList } from '../features/emails/emails-list.tsx';
+import { Page } from '../shared/page/page.tsx';
+import { StoredPage } from './stored-page.tsx';
 
 const failure = 'E-mails could not be loaded';
-const above = 'flex min-h-11 items-center text-sm underline underline-offset-4';
 
 /** The e-mails that customers get. */
 export function EmailsPage() {
-  const emails = EmailsApi.useEmailsQuery();
   return (
-    <Page
+    <StoredPage<StoredEmail[]>
       title="E-mails"
       description="What customers are written, and when. The words are yours to change."
-      action={
-        <Link to="/settings" className={above}>
-          All settings
-        </Link>
-      }
+      others={[{ to: '/settings', words: 'All settings' }]}
+      failure={failure}
+      useStored={EmailsApi.useEmailsQuery}
     >
-      <Loaded
-        response={emails}
-        failure={failure}
-        className={inCard}
-        skeleton={<LoadingRows label="Loading e-mails" rows={3} row="h-72" className="space-y-5" />}
-      >
-        {({ data }) => <EmailsList emails={data} />}
-      </Loaded>
-    </Page>
+      {(emails) => <EmailsList emails={emails} />}
+    </StoredPage>
   );
 }
 
 /** The e-mail in the URL, to be edited. */
 export function EmailPage() {
   const { data: email } = EmailName.safeParse(useParams()['email']);
-  const emails = EmailsApi.useEmailsQuery();
-  const [loaded, setLoaded] = useState(0);
-  const stored = emails.currentData?.data.find((each) => each.email === email);
   if (!email) {
     return (
       <Page title="E-mail">
@@ -58,44 +45,19 @@ export function EmailPage() {
       </Page>
     );
   }
-  const { name, when } = editableEmails[email];
   return (
-    <Page
-      title={name}
-      description={
-        <>
-          {when} {stored && <EmailBadge {...stored} />}
-        </>
-      }
-      action={
-        <Link to="/settings/emails" className={above}>
-          All e-mails
-        </Link>
-      }
+    <StoredPage<StoredEmail[]>
+      title={editableEmails[email].name}
+      description={editableEmails[email].when}
+      others={[{ to: '/settings/emails', words: 'All e-mails' }]}
+      failure={failure}
+      useStored={EmailsApi.useEmailsQuery}
     >
-      <Loaded
-        response={emails}
-        failure={failure}
-        className={inCard}
-        skeleton={<LoadingRows label="Loading the e-mail" rows={2} row="h-72" className="space-y-5" />}
-      >
-        {() =>
-          stored && (
-            <>
-              {stored.mistake && (
-                <p role="alert" className="mb-4 text-sm text-brick">
-                  The original words are sent, because yours cannot be used any more. {stored.mistake}
-                </p>
-              )}
-              <EmailForm
-                key={`${email} ${loaded}`}
-                stored={stored}
-                onReload={() => void emails.refetch().then(() => setLoaded(loaded + 1))}
-              />
-            </>
-          )
-        }
-      </Loaded>
-    </Page>
+      {(emails, onReload) =>
+        emails
+          .filter((each) => each.email === email)
+          .map((stored) => <EmailForm key={email} stored={stored} onReload={onReload} />)
+      }
+    </StoredPage>
   );
 }

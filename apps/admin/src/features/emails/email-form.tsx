@@ -1,16 +1,14 @@
 import { type EmailField, type EmailName, EmailWords } from '@kanaka/contracts/catalog/email-words';
 import { saveEmail, type StoredEmail } from '@kanaka/contracts/catalog/emails';
-import { ifMatch } from '@kanaka/contracts/shapes';
 import { Button } from '@kanaka/ui/button';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
-import { toast } from '@kanaka/ui/toaster';
-import { isRefusal } from '@kanaka/web-kit/api-error';
 import { useDebounced } from '@kanaka/web-kit/use-debounced';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldOf, Form, notify, refusedFields, resolved, showRefusal } from '../../shared/forms/form.tsx';
-import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
+import { ReadOnlyWithout } from '../../shared/forms/read-only.tsx';
+import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { useMay, useMayCall } from '../../shared/may.ts';
 import { Card } from '../../shared/page/page.tsx';
 import { SaveBar } from '../../shared/forms/save-bar.tsx';
@@ -30,32 +28,27 @@ export function EmailForm({ stored, onReload }: { stored: StoredEmail; onReload:
   const may = useMay();
   const [save] = EmailsApi.useSaveEmailMutation();
   const [tryOut, { isLoading: isTrying }] = EmailsApi.useTryEmailMutation();
-  // The version that filled the fields. A refetch must not change it, or saving would overwrite another admin's changes.
-  const [{ version, isEdited }, setSaved] = useState(stored);
-  const [outdated, setOutdated] = useState<string | null>(null);
   const [withOrder, setWithOrder] = useState(false);
   const [last, setLast] = useState<EmailField>('body');
   const form = useForm<EmailWords>({ defaultValues: stored.words, resolver: refuseUnsendable });
-  const { isSubmitting, isDirty } = form.formState;
-  const { restored, guard, forget, discard } = useKeptForm(form, `email ${email}`, { version: String(version) });
+  const versioned = useVersionedForm(form, { name: `email ${email}`, stored, fieldsOf, onReload });
+  const { isEdited, mistake } = versioned.saved;
   const [subject, heading, body, after] = useWatch({ control: form.control, name: FIELDS });
   const typed = { subject, heading, body, after };
   const { preview, mistakes } = usePreview(email, typed, { withOrder, skip: !maySave });
 
-  const send = async (words: EmailWords | null, over = version) => {
-    const before = form.formState.defaultValues as EmailWords;
-    setOutdated(null);
-    try {
-      const { message, data } = await save({ params: { email }, headers: ifMatch(over), body: { words } }).unwrap();
-      setSaved(data);
-      form.reset(data.words);
-      forget();
-      const undo = { label: 'Undo', onPress: () => void send(before, data.version) };
-      toast({ title: message, ...(words === null && { action: undo }) });
-    } catch (refused) {
-      if (isRefusal(refused, 'content.outdated')) setOutdated(refused.message);
-      else showRefusal(refused, form, (path) => path.replace(/^words\./, ''));
-    }
+  const send = (words: EmailWords | null, version?: number): Promise<void> => {
+    const { words: before } = versioned.saved;
+    return versioned.save(
+      (headers) => save({ params: { email }, headers, body: { words } }).unwrap(),
+      {
+        refuse: (refusal) => showRefusal(refusal, form, (path) => path.replace(/^words\./, '')),
+        ...(words === null && {
+          action: (saved) => ({ label: 'Undo', onPress: () => void send(before, saved.version) }),
+        }),
+      },
+      version,
+    );
   };
   const insert = (text: string) => {
     const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${last}"]`);
@@ -67,27 +60,34 @@ export function EmailForm({ stored, onReload }: { stored: StoredEmail; onReload:
   const registered = fieldOf(form);
   const field = (name: EmailField) => {
     const { error = mistakes[name], ...rest } = registered(name);
-    return { ...rest, error, readOnly: !maySave, onFocus: () => setLast(name) };
+    return { ...rest, error, onFocus: () => setLast(name) };
   };
 
   return (
     <Form onSubmit={form.handleSubmit((words) => send(words))} aria-label="E-mail">
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="min-w-0">
-          {restored}
-          <Card className="space-y-4 p-4 sm:p-5">
-            <TextField label="Subject" maxLength={200} {...field('subject')} />
-            <TextField label="Heading" maxLength={200} {...field('heading')} />
-            <TextArea
-              label="Text"
-              description="An empty line begins a new paragraph. The greeting stands above it; pieces, sums and button below."
-              rows={10}
-              className="[&_textarea]:field-sizing-content [&_textarea]:min-h-60"
-              maxLength={5_000}
-              {...field('body')}
-            />
-            <TextArea label="Below the button" rows={3} maxLength={2_000} {...field('after')} />
-            {maySave && <PlaceholderList email={email} onInsert={insert} />}
+          {versioned.restored}
+          {mistake && (
+            <p role="alert" className="mb-3 text-sm text-brick">
+              The original words are sent, because yours cannot be used any more. {mistake}
+            </p>
+          )}
+          <Card className="p-4 sm:p-5">
+            <ReadOnlyWithout endpoint={saveEmail} className="space-y-4">
+              <TextField label="Subject" maxLength={200} {...field('subject')} />
+              <TextField label="Heading" maxLength={200} {...field('heading')} />
+              <TextArea
+                label="Text"
+                description="An empty line begins a new paragraph. The greeting stands above it; pieces, sums and button below."
+                rows={10}
+                className="[&_textarea]:field-sizing-content [&_textarea]:min-h-60"
+                maxLength={5_000}
+                {...field('body')}
+              />
+              <TextArea label="Below the button" rows={3} maxLength={2_000} {...field('after')} />
+              {maySave && <PlaceholderList email={email} onInsert={insert} />}
+            </ReadOnlyWithout>
           </Card>
           {maySave && (
             <div className="mt-3 flex flex-wrap gap-3">
@@ -100,7 +100,7 @@ export function EmailForm({ stored, onReload }: { stored: StoredEmail; onReload:
                 Send a test to me
               </Button>
               {isEdited && (
-                <Button variant="ghost" disabled={isSubmitting} onClick={() => void send(null)}>
+                <Button variant="ghost" disabled={form.formState.isSubmitting} onClick={() => void send(null)}>
                   Back to the original
                 </Button>
               )}
@@ -117,20 +117,8 @@ export function EmailForm({ stored, onReload }: { stored: StoredEmail; onReload:
           />
         )}
       </div>
-      {maySave && (
-        <SaveBar
-          label="Save e-mail"
-          outdated={outdated}
-          isDirty={isDirty}
-          isSubmitting={isSubmitting}
-          onReload={() => {
-            forget();
-            onReload();
-          }}
-          onDiscard={discard}
-        />
-      )}
-      {guard}
+      {maySave && <SaveBar label="Save e-mail" {...versioned.bar} />}
+      {versioned.guard}
     </Form>
   );
 }
@@ -151,6 +139,8 @@ function usePreview(email: EmailName, typed: EmailWords, { withOrder, skip }: { 
   );
   return { preview: preview && { shown, order: preview.order }, mistakes };
 }
+
+const fieldsOf = ({ words }: StoredEmail) => words;
 
 function refuseUnsendable(words: EmailWords) {
   return resolved(

@@ -35,7 +35,7 @@ export function EmailsList({ emails }: { emails: readonly StoredEmail[] }) {
 }
 
 /** Whether an e-mail has words of the owner's, and whether these are sent. */
-export function EmailBadge({ isEdited, mistake }: Pick<StoredEmail, 'isEdited' | 'mistake'>) {
+function EmailBadge({ isEdited, mistake }: Pick<StoredEmail, 'isEdited' | 'mistake'>) {
   if (mistake) return <Badge tone="red">Not sent as edited</Badge>;
   return isEdited && <Badge tone="green">Edited</Badge>;
 }

@@ -1,14 +1,10 @@
 import { NoteDraft, type StoredNote } from '@kanaka/contracts/catalog/note-bar';
-import { ifMatch } from '@kanaka/contracts/shapes';
 import { TextField } from '@kanaka/ui/text-field';
-import { toast } from '@kanaka/ui/toaster';
-import { isRefusal } from '@kanaka/web-kit/api-error';
-import { useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { fieldOf, Form, refusedFields, resolved, showRefusal } from '../../shared/forms/form.tsx';
+import { fieldOf, Form, refusedFields, resolved } from '../../shared/forms/form.tsx';
 import { SaveBar } from '../../shared/forms/save-bar.tsx';
 import { type Showing, showingDraft, showingFields, ShowingFieldset } from '../../shared/forms/showing.tsx';
-import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
+import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { Card } from '../../shared/page/page.tsx';
 import { NoteBarApi } from './note-bar-api.ts';
 
@@ -29,32 +25,15 @@ const resolver: Resolver<Fields> = (fields) => {
 /** The note on top of the shop; saved only if nobody else has saved another meanwhile. */
 export function NoteForm({ note, onReload }: { note: StoredNote; onReload: () => void }) {
   const [save] = NoteBarApi.useSaveNoteMutation();
-  // The version that filled the form. A refetch must not change it, or saving would overwrite another's changes.
-  const [version, setVersion] = useState(note.version);
-  const [outdated, setOutdated] = useState<string | null>(null);
   const form = useForm<Fields>({ defaultValues: fieldsOf(note), resolver, mode: 'onTouched' });
-  const { isDirty, isSubmitting } = form.formState;
   const field = fieldOf(form);
-  const { restored, guard, forget, discard } = useKeptForm(form, 'note-bar', { version: String(version) });
-
-  const send = async (fields: Fields) => {
-    setOutdated(null);
-    try {
-      const { message, data } = await save({ headers: ifMatch(version), body: draftOf(fields) }).unwrap();
-      setVersion(data.version);
-      form.reset(fieldsOf(data));
-      forget();
-      toast({ title: message });
-    } catch (refused) {
-      if (isRefusal(refused, 'content.outdated')) setOutdated(refused.message);
-      else showRefusal(refused, form);
-    }
-  };
+  const versioned = useVersionedForm(form, { name: 'note-bar', stored: note, fieldsOf, onReload });
+  const send = (fields: Fields) => versioned.save((headers) => save({ headers, body: draftOf(fields) }).unwrap());
 
   return (
     <FormProvider {...form}>
       <Form onSubmit={form.handleSubmit(send)} aria-label="Note on top of the shop">
-        {restored}
+        {versioned.restored}
         <Card className="max-w-2xl space-y-5 p-4 text-sm sm:p-6">
           <p className="text-ink-soft">
             One sentence on top of every page of the shop. Customers may hide it; another sentence is shown to them
@@ -78,19 +57,8 @@ export function NoteForm({ note, onReload }: { note: StoredNote; onReload: () =>
           />
           <ShowingFieldset />
         </Card>
-        <SaveBar
-          className="max-w-2xl"
-          label="Save note"
-          outdated={outdated}
-          isDirty={isDirty}
-          isSubmitting={isSubmitting}
-          onReload={() => {
-            forget();
-            onReload();
-          }}
-          onDiscard={discard}
-        />
-        {guard}
+        <SaveBar className="max-w-2xl" label="Save note" {...versioned.bar} />
+        {versioned.guard}
       </Form>
     </FormProvider>
   );

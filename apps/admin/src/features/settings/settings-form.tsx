@@ -2,19 +2,17 @@ import { saveSettings } from '@kanaka/contracts/catalog/settings';
 import { ReadOnlyWithout } from '../../shared/forms/read-only.tsx';
 import { useMayCall } from '../../shared/may.ts';
 import type { StoredSettings } from '@kanaka/contracts/catalog/settings';
-import { ifMatch } from '@kanaka/contracts/shapes';
 import type { ToastText } from '@kanaka/ui/toast-card';
 import { clearToast, toast } from '@kanaka/ui/toaster';
-import { isRefusal } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import { Fragment, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation, Link, useNavigate } from 'react-router-dom';
 import { cn } from '@kanaka/ui/cn';
 import { SelectField } from '@kanaka/ui/select-field';
 import { showRefusal, Form } from '../../shared/forms/form.tsx';
 import { LastSaved } from '../../shared/changes/changes.tsx';
-import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
+import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { ShopSettings, ContactSettings } from './shop-settings.tsx';
 import { AfterSalesSettings, PaymentSettings, SellingSettings } from './selling-settings.tsx';
 import { NoticeSettings } from './notice-settings.tsx';
@@ -33,9 +31,6 @@ import { type SectionState, useSectionStates } from './settings-section.tsx';
 export function SettingsForm({ settings, onReload }: { settings: StoredSettings; onReload: () => void }) {
   const maySave = useMayCall()(saveSettings);
   const [save] = SettingsApi.useSaveSettingsMutation();
-  // The version that filled the fields. A refetch must not change it, or saving would overwrite another admin's changes.
-  const [{ version, updatedAt }, setStored] = useState(settings);
-  const [outdated, setOutdated] = useState<string | null>(null);
   const form = useForm<SettingsFields>({
     defaultValues: fieldsOf(settings),
     mode: 'onTouched',
@@ -43,8 +38,8 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
     shouldFocusError: false,
     resolver: resolveSettings,
   });
-  const { isDirty, isSubmitting } = form.formState;
-  const { restored, guard, forget, discard } = useKeptForm(form, 'settings', { version: String(version) });
+  const versioned = useVersionedForm(form, { name: 'settings', stored: settings, fieldsOf, onReload });
+  const { isDirty, outdated } = versioned.bar;
   // The key, so that the same section can be gone to again.
   const { hash, key } = useLocation();
   const navigate = useNavigate();
@@ -67,21 +62,12 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
   const send = async (typed: SettingsFields) => {
     const judgement = judge(typed);
     if (!('draft' in judgement)) return;
-    setOutdated(null);
-    try {
-      const { message, data } = await save({ headers: ifMatch(version), body: judgement.draft }).unwrap();
-      setStored(data);
-      form.reset(fieldsOf(data));
-      forget();
-      toast({ title: message });
-    } catch (refused) {
-      if (isRefusal(refused, 'settings.changed-meanwhile')) {
-        setOutdated(refused.message);
-        return;
-      }
-      showRefusal(refused, form, fieldOfIssue);
-      goTo(Object.keys(fieldIssues(refused)).map(fieldOfIssue));
-    }
+    await versioned.save((headers) => save({ headers, body: judgement.draft }).unwrap(), {
+      refuse: (refusal) => {
+        showRefusal(refusal, form, fieldOfIssue);
+        goTo(Object.keys(fieldIssues(refusal)).map(fieldOfIssue));
+      },
+    });
   };
   const submit = async (event: SyntheticEvent) => {
     await form.handleSubmit(send)(event);
@@ -99,30 +85,25 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
           aria-label="Settings"
           className="space-y-5 max-lg:mt-4 [&>[role=status]:empty]:mb-0 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-32"
         >
-          {restored}
+          {versioned.restored}
           <ReadOnlyWithout endpoint={saveSettings} className="space-y-5">
             <Fragment key={page.title}>{contents[page.title]}</Fragment>
           </ReadOnlyWithout>
           {maySave && (
             <SaveBar
+              {...versioned.bar}
               label="Save settings"
               outdated={
                 outdated && (
                   <>
-                    {outdated} <LastSaved kind="settings" subject="shop" after={updatedAt} />
+                    {outdated} <LastSaved kind="settings" subject="shop" after={versioned.saved.updatedAt} />
                   </>
                 )
               }
-              isDirty={isDirty}
               changed={<ChangedSections />}
-              isSubmitting={isSubmitting}
-              onReload={() => {
-                forget();
-                onReload();
-              }}
               onDiscard={() => {
                 const typed = form.getValues();
-                discard();
+                versioned.discard();
                 const putBack = () => form.reset(typed, { keepDefaultValues: true });
                 discarded.current = { title: 'Changes discarded', action: { label: 'Undo', onPress: putBack } };
                 toast(discarded.current);
@@ -130,7 +111,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
               className="-mx-4 sm:mx-0"
             />
           )}
-          {guard}
+          {versioned.guard}
         </Form>
       </div>
     </FormProvider>

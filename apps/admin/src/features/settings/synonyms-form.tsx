@@ -1,14 +1,11 @@
-import { ifMatch } from '@kanaka/contracts/shapes';
 import { SynonymGroups, type StoredSynonyms } from '@kanaka/contracts/catalog/synonyms';
 import { Button } from '@kanaka/ui/button';
 import { toast } from '@kanaka/ui/toaster';
-import { isRefusal } from '@kanaka/web-kit/api-error';
 import { TextArea } from '@kanaka/ui/text-area';
-import { useState } from 'react';
 import { type FieldPath, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { Card } from '../../shared/page/page.tsx';
 import { showRefusal, resolved, Form } from '../../shared/forms/form.tsx';
-import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
+import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { SaveBar } from '../../shared/forms/save-bar.tsx';
 import { SettingsApi } from './settings-api.ts';
 import { AddRow, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
@@ -16,55 +13,30 @@ import { AddRow, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
 /** The synonyms, a group in each row; saved together and only if the version is still current. */
 export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms; onReload: () => void }) {
   const [save] = SettingsApi.useSaveSynonymsMutation();
-  // The version that filled the field. A refetch must not change it, or saving would overwrite another admin's changes.
-  const [version, setVersion] = useState(synonyms.version);
-  const [outdated, setOutdated] = useState<string | null>(null);
-  const form = useForm<SynonymFields>({ defaultValues: { groups: rowsOf(synonyms.groups) }, resolver });
-  const { setValue, formState } = form;
-  const { isSubmitting, isDirty } = formState;
-  const { restored, guard, forget, discard } = useKeptForm(form, 'synonyms', { version: String(version) });
-
-  const send = async (fields: SynonymFields) => {
-    const { groups } = written(fields);
-    setOutdated(null);
-    try {
-      const { message, data } = await save({ headers: ifMatch(version), body: { groups } }).unwrap();
-      setVersion(data.version);
-      form.reset({ groups: rowsOf(data.groups) });
-      forget();
-      toast({ title: message });
-    } catch (refused) {
-      if (isRefusal(refused, 'synonyms.changed-meanwhile')) setOutdated(refused.message);
-      else showRefusal(refused, form, (path) => (path.startsWith('groups') ? placeOf(path, fields) : null));
-    }
-  };
+  const form = useForm<SynonymFields>({ defaultValues: fieldsOf(synonyms), resolver });
+  const versioned = useVersionedForm(form, { name: 'synonyms', stored: synonyms, fieldsOf, onReload });
+  const send = (fields: SynonymFields) =>
+    versioned.save((headers) => save({ headers, body: { groups: written(fields).groups } }).unwrap(), {
+      refuse: (refusal) =>
+        showRefusal(refusal, form, (path) => (path.startsWith('groups') ? placeOf(path, fields) : null)),
+    });
 
   return (
     <FormProvider {...form}>
       <Form onSubmit={form.handleSubmit(send)} aria-label="Search words">
-        {restored}
+        {versioned.restored}
         <Card className="space-y-4 p-4 sm:p-5">
           <SynonymRows />
           <Button
             variant="ghost"
             padding="sm"
-            onClick={() => setValue('groups', rowsOf(synonyms.usual), { shouldDirty: true })}
+            onClick={() => form.setValue('groups', rowsOf(synonyms.usual), { shouldDirty: true })}
           >
             Fill in the usual groups
           </Button>
         </Card>
-        <SaveBar
-          label="Save search words"
-          outdated={outdated}
-          isDirty={isDirty}
-          isSubmitting={isSubmitting}
-          onReload={() => {
-            forget();
-            onReload();
-          }}
-          onDiscard={discard}
-        />
-        {guard}
+        <SaveBar label="Save search words" {...versioned.bar} />
+        {versioned.guard}
       </Form>
     </FormProvider>
   );
@@ -75,6 +47,8 @@ type SynonymFields = { groups: { names: string }[] };
 
 const rowsOf = (groups: readonly (readonly string[])[]): SynonymFields['groups'] =>
   groups.map((group) => ({ names: group.join(', ') }));
+
+const fieldsOf = ({ groups }: StoredSynonyms): SynonymFields => ({ groups: rowsOf(groups) });
 
 /** The names in a row; empty ones are left out. */
 const namesIn = (names: string): string[] =>
