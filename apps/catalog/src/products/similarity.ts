@@ -11,7 +11,7 @@ export type Traits = {
   motif: string;
 };
 
-/** What each likeness counts for; measured against a jeweller's choice (docs/decisions/catalogue.md). */
+/** What each likeness counts for; measured against a jeweller's choice (docs/decisions/finding.md). */
 const weights = { category: 5, style: 3, materials: 4, purity: 1, price: 3, motif: 2 };
 
 /** Pieces whose prices differ by this factor or more are not alike in price. */
