@@ -11,6 +11,7 @@ class FakeRequest {
   status = 0;
   response: unknown = null;
   file = '';
+  form = new FormData();
   aborted = false;
   retryAfter: string | null = null;
   opened = '';
@@ -18,6 +19,7 @@ class FakeRequest {
     this.opened = `${method} ${url}`;
   }
   send(form: FormData) {
+    this.form = form;
     const file = [...form.values()].find((value) => value instanceof File);
     this.file = file?.name ?? `nothing to ${this.opened}`;
     FakeRequest.sent.push(this);
@@ -63,6 +65,8 @@ export function fakeUploads() {
     sent: () => FakeRequest.sent.map(({ file }) => file),
     /** The method and URL of the last upload of this file. */
     opened: (name: string) => last(name).opened,
+    /** What else that form had. */
+    field: (name: string, field: string) => last(name).form.get(field),
     answers: (name: string, data: object) => answer(name, 200, { success: true, data }),
     wasStopped: (name: string) => last(name).aborted,
     progress: (name: string, percent: number) =>

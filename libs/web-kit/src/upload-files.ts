@@ -11,6 +11,8 @@ type Upload<E extends FilesEndpoint> = {
   contract: E;
   files: readonly File[];
   query?: Record<string, string>;
+  /** What the form has before the files. */
+  fields?: Record<string, string>;
   /** Called with 0 to 100 while the body is sent. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
@@ -20,11 +22,13 @@ function send<E extends FilesEndpoint>({
   contract,
   files,
   query,
+  fields = {},
   onProgress,
   signal,
 }: Upload<E>): Promise<AnswerOf<E>> {
   return new Promise((resolve, reject: (error: ApiError) => void) => {
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     for (const file of files) form.append(contract.files.field, file);
     // XMLHttpRequest, because fetch does not report upload progress.
     const request = new XMLHttpRequest();

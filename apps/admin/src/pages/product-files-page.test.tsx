@@ -33,6 +33,15 @@ const listed = (query: string, ...data: object[]) =>
     reply({ data, page: 1, limit: 50, total: data.length }),
   );
 const only = (outcome: string) => `outcome=${outcome}&page=1&limit=50`;
+const found = {
+  format: 'shopify',
+  pieces: 12,
+  sure: ['Handle', 'Price'],
+  columns: [
+    { heading: 'Body (HTML)', samples: ['Leaves', 'Plain'], guess: 'Design' },
+    { heading: 'Vendor', samples: ['Kanaka'], guess: null },
+  ],
+};
 const ring = { handle: 'lotus-ring', title: 'Lotus ring', row: 2 };
 
 const open = (at: string, as: As = {}) =>
@@ -56,9 +65,40 @@ it('sends a file and leads to what it would change; a file that is refused says 
   await userEvent.upload(field, new File(['Colour'], 'wrong.csv', { type: 'text/csv' }));
   expect(screen.getByRole('progressbar', { name: 'The file is being sent' })).toBeVisible();
   await uploads.refuses('wrong.csv', 400, 'import.columns', 'The shop does not know the column Colour.');
+  await uploads.answers('wrong.csv', { ...found, format: 'own' });
   expect(screen.getByRole('alert')).toHaveTextContent('The shop does not know the column Colour.');
   await userEvent.upload(field, new File(['Handle'], 'pieces.csv', { type: 'text/csv' }));
   await uploads.answers('pieces.csv', anImport);
+  expect(router.state.location.pathname).toBe(`/products/files/${id}`);
+});
+
+it('asks what the columns of another shop’s file are, and sends it with the answers', async () => {
+  on('GET /api/admin/products/imports/get', () => reply({ data: [] }));
+  is();
+  listed(only('new'));
+  const { router } = open('/products/files');
+  const field = await screen.findByLabelText(/^Choose a file, or drop it here/);
+  await userEvent.upload(field, new File(['x'], 'shopify.csv', { type: 'text/csv' }));
+  await uploads.refuses('shopify.csv', 400, 'import.columns', 'The shop does not know the column Body (HTML).');
+  expect(uploads.opened('shopify.csv')).toBe('POST /api/admin/products/imports/columns');
+  await uploads.answers('shopify.csv', found);
+  const form = within(screen.getByRole('form', { name: 'What are the columns of “shopify.csv”?' }));
+  expect(form.getByText('12 pieces, in a file of Shopify. Understood: Handle, Price.')).toBeVisible();
+  expect(form.getByRole('combobox', { name: 'Body (HTML)' })).toHaveValue('Design');
+  expect(form.getByRole('combobox', { name: 'Body (HTML)' })).toHaveAccessibleDescription('Such as: Leaves · Plain');
+  await userEvent.click(form.getByText('1 column that the shop does not know'));
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Vendor' }), 'Supplier');
+  await userEvent.type(form.getByRole('textbox', { name: 'Category' }), 'Rings');
+  expect(form.queryByRole('textbox', { name: 'Design' })).toBeNull();
+  await userEvent.click(form.getByRole('button', { name: 'Check the file' }));
+  await uploads.refuses('shopify.csv', 409, 'import.underway', 'Another file is being read.');
+  expect(form.getByRole('alert')).toHaveTextContent('Another file is being read.');
+  await userEvent.click(form.getByRole('button', { name: 'Check the file' }));
+  expect(JSON.parse(String(uploads.field('shopify.csv', 'mapping')))).toEqual({
+    columns: { 'Body (HTML)': 'Design', Vendor: 'Supplier' },
+    fill: { Category: 'Rings' },
+  });
+  await uploads.answers('shopify.csv', anImport);
   expect(router.state.location.pathname).toBe(`/products/files/${id}`);
 });
 

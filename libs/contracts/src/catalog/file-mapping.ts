@@ -31,18 +31,6 @@ export const FileColumns = z.object({
 });
 export type FileColumns = z.infer<typeof FileColumns>;
 
-/** Without these no piece can be added. */
-export const neededColumns = [
-  'Title',
-  'Category',
-  'Material',
-  'Design',
-  'Motif',
-  'Craftsmanship',
-  'Wearability',
-  'Picture',
-] as const satisfies readonly ProductColumn[];
-
 export const readFileColumns = endpoint({
   method: 'POST',
   path: '/admin/products/imports/columns',

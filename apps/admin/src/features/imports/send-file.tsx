@@ -1,43 +1,78 @@
+import { type FileColumns, type FileMapping, readFileColumns } from '@kanaka/contracts/catalog/file-mapping';
 import { type Import, uploadImport } from '@kanaka/contracts/catalog/product-imports';
 import { DropField } from '@kanaka/ui/drop-field';
 import { ProgressBar } from '@kanaka/ui/progress-bar';
-import { messageOf } from '@kanaka/web-kit/api-error';
+import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { uploadFiles } from '@kanaka/web-kit/upload-files';
 import { useState } from 'react';
+import { ColumnChoices } from './column-choices.tsx';
 
 const TYPES = ['.csv', '.xlsx', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 const { maxBytes } = uploadImport.files;
 
-/** Where a file of pieces is chosen or dropped; it is sent at once, because nothing changes before it is applied. */
+/**
+ * Where a file of pieces is chosen or dropped; it is sent at once, because nothing changes before it is applied. Of a file that
+ * is not ours it is asked first what its columns are.
+ */
 export function SendFile({ onSent }: { onSent: (sent: Import) => void }) {
   const [percent, setPercent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string>();
-  const send = async ([file]: File[]) => {
-    if (!file) return;
-    if (file.size > maxBytes) {
-      setRefusal(`“${file.name}” is larger than ${maxBytes / 1024 / 1024} MB. Please divide it.`);
-      return;
-    }
+  const [asked, setAsked] = useState<{ file: File; found: FileColumns } | null>(null);
+
+  const send = async (file: File, mapping?: FileMapping) => {
     setRefusal(undefined);
     setPercent(0);
+    const upload = { files: [file], onProgress: setPercent };
     try {
-      const { data } = await uploadFiles({ contract: uploadImport, files: [file], onProgress: setPercent });
-      onSent(data);
+      const fields = mapping && { mapping: JSON.stringify(mapping) };
+      onSent((await uploadFiles({ contract: uploadImport, ...upload, ...(fields && { fields }) })).data);
+      return;
     } catch (error) {
       setRefusal(messageOf(error));
-      setPercent(null);
+      if (!mapping && isRefusal(error, 'import.columns')) await ask(file, upload);
     }
+    setPercent(null);
+  };
+  const ask = async (file: File, upload: { files: File[]; onProgress: (percent: number) => void }) => {
+    try {
+      const { data: found } = await uploadFiles({ contract: readFileColumns, ...upload });
+      // What our own file is refused for is said already.
+      if (found.format === 'own') return;
+      setRefusal(undefined);
+      setAsked({ file, found });
+    } catch (error) {
+      setRefusal(messageOf(error));
+    }
+  };
+  const choose = ([file]: File[]) => {
+    if (!file) return;
+    if (file.size > maxBytes)
+      setRefusal(`“${file.name}” is larger than ${maxBytes / 1024 / 1024} MB. Please divide it.`);
+    else void send(file);
   };
   return (
     <>
-      <DropField
-        label="Choose a file, or drop it here"
-        hint="CSV or Excel (.xlsx), at most 32 MB"
-        accept={TYPES}
-        disabled={percent !== null}
-        error={refusal}
-        onFiles={(files) => void send(files)}
-      />
+      {asked ? (
+        <ColumnChoices
+          {...asked}
+          busy={percent !== null}
+          error={refusal}
+          onDecided={(mapping) => void send(asked.file, mapping)}
+          onClose={() => {
+            setAsked(null);
+            setRefusal(undefined);
+          }}
+        />
+      ) : (
+        <DropField
+          label="Choose a file, or drop it here"
+          hint="CSV or Excel (.xlsx), at most 32 MB; also of Shopify or WooCommerce"
+          accept={TYPES}
+          disabled={percent !== null}
+          error={refusal}
+          onFiles={choose}
+        />
+      )}
       {percent !== null && <ProgressBar label="The file is being sent" percent={percent} className="mt-3" />}
     </>
   );
