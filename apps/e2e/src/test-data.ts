@@ -8,6 +8,7 @@ import type { AdminProduct, ProductDraft } from '@kanaka/contracts/catalog/admin
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { cartTotal } from '@kanaka/testing/cart-total';
 import { owner, shopUrl, standinUrl } from '@kanaka/testing/whole-shop';
+import { mailAbout } from './mail.ts';
 import { apiSignIn, newShopper, type Person } from './people.ts';
 
 /** Parses a successful response. */
@@ -43,6 +44,21 @@ async function openOffice(): Promise<APIRequestContext> {
 export async function asOwner<Result>(act: (request: APIRequestContext) => Promise<Result>): Promise<Result> {
   if (!office || Date.now() - office.opened > OWNER_KNOWN_MS) office = { opened: Date.now(), request: openOffice() };
   return act(await office.request);
+}
+
+/** Somebody who works in the shop, invited by the owner. */
+export async function newColleague(role: string): Promise<Person> {
+  const person = { ...newShopper(), name: 'Ravi' };
+  await asOwner(async (request) =>
+    answerOf(await request.post('/api/admin/staff/invite', { data: { email: person.email, role } })),
+  );
+  const { text } = await mailAbout(person.email, /invited/);
+  const data = { token: /#token=(\S+)/.exec(text)?.[1], userName: person.name, password: person.password };
+  // Joining ends the session of whoever is signed in.
+  const request = await requests.newContext({ baseURL: shopUrl });
+  await answerOf(await request.post('/api/auth/join', { data }));
+  await request.dispose();
+  return person;
 }
 
 type PieceChange = Partial<Omit<ProductDraft, 'details'>> & { details?: Partial<ProductDraft['details']> };
