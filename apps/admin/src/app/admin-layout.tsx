@@ -123,7 +123,7 @@ function SideNavigation({ onFollow }: { onFollow?: () => void }) {
           if (open.length === 0) return null;
           return (
             <div key={title}>
-              {title && <p className="px-3 pt-4 pb-1 text-xs text-white/70">{title}</p>}
+              {title && <p className="px-3 pt-3 pb-0.5 text-xs text-white/70">{title}</p>}
               <ul aria-label={title || undefined} className="flex flex-col gap-px">
                 {open.map(({ to, label, Icon }) => (
                   <li key={to}>
@@ -132,7 +132,7 @@ function SideNavigation({ onFollow }: { onFollow?: () => void }) {
                       onClick={onFollow}
                       className={({ isActive }) =>
                         cn(
-                          'flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm transition-colors hover:bg-white/10 hover:text-white lg:pointer-fine:min-h-7.5',
+                          'flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm transition-colors hover:bg-white/10 hover:text-white lg:pointer-fine:min-h-7',
                           isActive
                             ? 'bg-white/12 font-medium text-white shadow-[inset_2px_0_0_var(--color-gold)]'
                             : 'text-white/85',

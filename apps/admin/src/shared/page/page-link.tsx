@@ -6,7 +6,7 @@ import { useMayOpen } from '../navigation.ts';
 /** A link to a page of the back office; only its words for somebody whose role does not include that page. */
 export function PageLink({ to, className, children, ...link }: LinkProps & { to: string }) {
   const isOpen = useMayOpen().mayOpen(to);
-  if (!isOpen) return <span className={cn(className, 'text-inherit no-underline hover:no-underline')}>{children}</span>;
+  if (!isOpen) return <span className={cn(className, 'text-inherit! no-underline!')}>{children}</span>;
   return (
     <Link to={to} className={className} {...link}>
       {children}
