@@ -102,6 +102,7 @@ const layers: Record<string, readonly string[][]> = {
       'stock-takes',
       'units',
     ],
+    ['product-files'],
   ],
 };
 

@@ -8,6 +8,7 @@ import { bannerRoutes } from './banners/banners.routes.ts';
 import { collectionRoutes } from './collections/collections.routes.ts';
 import { emailRoutes } from './emails/emails.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
+import { pictureRoutes, type FetchPicture } from './product-files/pictures.routes.ts';
 import { productFileRoutes } from './product-files/product-files.routes.ts';
 import { adminProductRoutes } from './products/admin-products.routes.ts';
 import { noteBarRoutes, readNote } from './note-bar/note-bar.routes.ts';
@@ -24,15 +25,19 @@ import { stockNoticeRoutes } from './stock-notices/stock-notices.routes.ts';
 import { stockTakeRoutes } from './stock-takes/stock-takes.routes.ts';
 import { unitRoutes } from './units/units.routes.ts';
 
-export type AppDeps = { db: Db; wakeRelay: () => void };
+export type AppDeps = { db: Db; wakeRelay: () => void; fetchPicture: FetchPicture };
 
 /** The catalogue service: products, categories, banners, search and stock. */
-export async function buildApp(http: HttpServiceOptions, { db, wakeRelay }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(
+  http: HttpServiceOptions,
+  { db, wakeRelay, fetchPicture }: AppDeps,
+): Promise<FastifyInstance> {
   const app = await createHttpService(http);
   shareReads(app);
   await app.register(shopProductRoutes, { db });
   await app.register(adminProductRoutes, { db });
   await app.register(productFileRoutes, { db });
+  await app.register(pictureRoutes, { db, fetchPicture });
   await app.register(categoryRoutes, { db, refreshSearch });
   await app.register(bannerRoutes, { db });
   await app.register(collectionRoutes, { db });

@@ -116,6 +116,17 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
       differences: [{ field: 'changed', before: 0, after: 1 }],
     };
   },
+  'PUT /admin/products/take-picture': async (change) => {
+    const address = 'https://old.example/ring.jpg';
+    const { _id: id, title } = await harness.addProduct({ images: [address, '/media/one.jpg'] });
+    await make(change, { payload: { address, url: '/media/two.jpg' } });
+    return {
+      subject: { kind: 'product', id, name: title },
+      differences: [
+        { field: 'images', before: [address, '/media/one.jpg'], after: ['/media/two.jpg', '/media/one.jpg'] },
+      ],
+    };
+  },
   'POST /common/categories': async (change) => {
     const { data } = await make(change, { payload: { name: 'Anklets' } });
     return {

@@ -1,8 +1,10 @@
+import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
 import { consumeOnce } from '@kanaka/queues/inbox';
 import { startRelay } from '@kanaka/queues/relay';
 import { openPurges } from '@kanaka/server-kit/cache-tags';
 import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
+import { fetchPublic } from '@kanaka/server-kit/fetch-public';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { startPoller } from '@kanaka/server-kit/poller';
 import { startRetention } from '@kanaka/server-kit/database/retention';
@@ -25,6 +27,8 @@ import { stockJobs } from './stock/stock.routes.ts';
 import { sendNotices } from './stock-notices/send-notices.ts';
 import { noticeJobs } from './stock-notices/stock-notices.routes.ts';
 import { deleteOldNotices, deleteOldSent } from './stock-notices/stock-notices.repository.ts';
+
+const aPicture = { accept: 'image/*', timeoutMs: 20_000, mostBytes: MAX_IMAGE_BYTES };
 
 await run('catalog', async () => {
   const config = readConfig(Config);
@@ -67,7 +71,7 @@ await run('catalog', async () => {
       staff: createStaffLookup({ identityUrl: config.IDENTITY_URL, internalToken, logger }),
       checks: { database: database.check },
     },
-    { db, wakeRelay: relay.wake },
+    { db, wakeRelay: relay.wake, fetchPicture: (address) => fetchPublic(address, aPicture) },
   );
   await listen(app, config);
   return {

@@ -39,10 +39,19 @@ export async function startCatalogHarness() {
   await learnWords(database.db, plainWords(usualSynonyms));
   await openShop({ db: database.db });
   await updateSettings(database.db, demoShop);
+  const pictures = new Map<string, Buffer>();
   const auth = createTestAuth();
   const app = await buildApp(
     { logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken, staff: auth.staff },
-    { db: database.db, wakeRelay: () => undefined },
+    {
+      db: database.db,
+      wakeRelay: () => undefined,
+      fetchPicture: async (address) => {
+        const found = pictures.get(address);
+        if (!found) throw new Error('The response was 404, not 200.');
+        return found;
+      },
+    },
   );
   const owner = auth.signIn({ role: 'admin' });
 
@@ -88,6 +97,8 @@ export async function startCatalogHarness() {
     db: database.db,
     /** The cache tags of what has changed. */
     purged,
+    /** What is at the addresses of other servers. */
+    pictures,
     auth,
     owner,
     asOwner,

@@ -43,6 +43,7 @@ export const counted = [
     calls: [
       'POST /api/admin/products/upload-image',
       'POST /api/admin/products/upload-certificate',
+      'POST /api/admin/products/imports/upload',
       'POST /api/admin/settings/upload-logo',
     ],
     windowMs: MINUTE_MS,

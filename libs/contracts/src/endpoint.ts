@@ -38,7 +38,7 @@ export type Endpoint = {
   /** Set when the body is not JSON but a multipart form with files in this field. */
   files?: { field: string; maxBytes: number };
   /** Set when a successful response is not JSON but a file of this type; `reply` is then empty. */
-  produces?: 'application/pdf' | 'application/zip' | 'text/csv' | 'image/webp';
+  produces?: 'application/pdf' | 'application/zip' | 'application/octet-stream' | 'text/csv' | 'image/webp';
   /**
    * Set when the response is the same for everybody, so that the gateway may cache it: what it is made from. The tags of
    * single pieces are added by the handler.

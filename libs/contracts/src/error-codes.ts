@@ -179,6 +179,7 @@ export const errorCodes = {
     'payment.returned': 'Order again; the money goes back.',
     'payment.too-much-cash': 'Take another way of payment.',
     'photograph.used': 'Upload the photograph again.',
+    'picture.unreachable': 'Check the address, or upload the picture.',
     'product.category-gone': 'Choose another category for it first.',
     'product.sku-taken': 'Choose another SKU.',
     'products.not-changed': 'Correct the pieces in `details.refused`.',

@@ -31,6 +31,7 @@ import * as payments from './orders/payments.ts';
 import * as pickup from './orders/pickup.ts';
 import * as photographs from './media/photographs.ts';
 import * as fileMapping from './catalog/file-mapping.ts';
+import * as picturesElsewhere from './catalog/pictures-elsewhere.ts';
 import * as productImports from './catalog/product-imports.ts';
 import * as products from './catalog/products.ts';
 import * as redirects from './catalog/redirects.ts';
@@ -101,6 +102,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       adminProducts,
       fileMapping,
       productImports,
+      picturesElsewhere,
       categories,
       categoryImages,
       banners,

@@ -19,6 +19,8 @@ const audited: Record<string, Leaves> = {
   'POST /admin/products/imports/check/:id': { none: 'it changes nothing' },
   'POST /admin/products/imports/apply/:id': 'products.imported',
   'POST /admin/products/imports/cancel/:id': { none: 'nothing was changed, and the list of imports shows it' },
+  'POST /admin/products/fetch-picture': { none: 'it changes nothing' },
+  'PUT /admin/products/take-picture': 'product.edited',
   'POST /common/categories': 'category.added',
   'PUT /common/categories/:id': 'category.edited',
   'DELETE /common/categories/:id': 'category.deleted',

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { fakeUploads } from '../../test/uploads.ts';
+import { addressOf, fakeUploads } from '../../test/uploads.ts';
 import { fakeServer, refuse, reply, show, type As } from '../../test/with-shop.tsx';
 import { ImportPage } from './import-page.tsx';
 import { ProductFilesPage } from './product-files-page.tsx';
@@ -177,4 +177,27 @@ it('is checked again when the shop has changed, and can be discarded', async () 
   expect(await screen.findByText('Another file is being read.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByText('Cancelled')).toBeVisible();
+});
+
+it('stores pictures of other addresses one by one, and names what could not be stored', async () => {
+  const [ring, gone] = ['https://old.example/ring.jpg', 'https://old.example/gone.jpg'];
+  let left = [ring, gone];
+  on('GET /api/admin/products/imports/get', () => reply({ data: [] }));
+  on('GET /api/admin/products/pictures-elsewhere', () => reply({ data: left, total: left.length }));
+  on('POST /api/admin/products/fetch-picture', () =>
+    asked.at(-1)?.body && JSON.stringify(asked.at(-1)?.body).includes('gone')
+      ? refuse(409, 'picture.unreachable', 'The response was 404, not 200.')
+      : new Response('picture', { headers: { 'content-type': 'application/octet-stream' } }),
+  );
+  on('PUT /api/admin/products/take-picture', () => reply({ message: 'The picture is stored in the shop.' }));
+  open('/products/files');
+  await userEvent.click(await screen.findByRole('button', { name: 'Store them here' }));
+  await waitFor(() => expect(uploads.sent()).toEqual(['ring.jpg']));
+  expect(screen.getByRole('progressbar', { name: 'Pictures are being stored' })).toBeVisible();
+  left = [gone];
+  await uploads.stores('ring.jpg');
+  const failed = within(await screen.findByRole('list', { name: 'Pictures that could not be stored' }));
+  expect(failed.getByRole('listitem')).toHaveTextContent(`${gone}: The response was 404, not 200.`);
+  expect(asked.find(({ what }) => what.startsWith('PUT'))?.body).toEqual({ address: ring, url: addressOf('ring.jpg') });
+  expect(await screen.findByText(/^1 picture is shown from another server/)).toBeVisible();
 });

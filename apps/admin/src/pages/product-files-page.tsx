@@ -1,9 +1,11 @@
 import { exportProducts, productsFileName, uploadImport } from '@kanaka/contracts/catalog/product-imports';
+import { takePicture } from '@kanaka/contracts/catalog/pictures-elsewhere';
 import { Button } from '@kanaka/ui/button';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { ImportList } from '../features/imports/import-list.tsx';
+import { PicturesElsewhere } from '../features/imports/pictures-elsewhere.tsx';
 import { SendFile } from '../features/imports/send-file.tsx';
 import { useMayCall } from '../shared/may.ts';
 import { Page, TitledCard } from '../shared/page/page.tsx';
@@ -13,7 +15,8 @@ import { shopDay } from '../shared/words.tsx';
 /** All pieces as a file, and files that are read. */
 export function ProductFilesPage() {
   const navigate = useNavigate();
-  const mayImport = useMayCall()(uploadImport);
+  const mayCall = useMayCall();
+  const mayImport = mayCall(uploadImport);
   const { download, downloading } = useDownload();
   return (
     <Page title="Import & export" description="All pieces as a file: change many in a spreadsheet, or move a shop.">
@@ -51,6 +54,7 @@ export function ProductFilesPage() {
           </TitledCard>
         )}
       </div>
+      {mayCall(takePicture) && <PicturesElsewhere />}
       {mayImport && (
         <div className="mt-6">
           <ImportList />

@@ -206,6 +206,8 @@ describe('nobody but the owner', () => {
         harness.app.inject({ method: 'POST', url: '/api/shop/stock-notices/stop', payload: {} }),
       'GET /common/shop': open('/api/common/shop'),
       'GET /internal/shop/settings': () => harness.get('/internal/shop/settings', harness.auth.asService),
+      'GET /internal/shop/emails': () => harness.get('/internal/shop/emails', harness.auth.asService),
+      'POST /internal/redirects/follow': service('/internal/redirects/follow', { path: '/old/hamsa' }),
       'GET /shop/products/suggestions': open('/api/shop/products/suggestions?words=hamsa'),
       'GET /internal/sitemap/pieces': () => harness.get('/internal/sitemap/pieces', harness.auth.asService),
       'GET /internal/sitemap': () => harness.get('/internal/sitemap', harness.auth.asService),

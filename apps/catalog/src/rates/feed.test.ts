@@ -9,7 +9,8 @@ import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-har
 import { settings } from '../schema.ts';
 import { ratesInFeed } from './feed-rates.ts';
 import { isPublicAddress } from '@kanaka/server-kit/public-address';
-import { type FetchOptions, fetchPublicJson } from './fetch-public-json.ts';
+import type { FetchOptions } from '@kanaka/server-kit/fetch-public';
+import { fetchPublicJson } from './fetch-public-json.ts';
 import { pullFeed } from './pull-feed.ts';
 
 const feed: contract.MetalRateSettings['feed'] = {

@@ -1,4 +1,5 @@
 import * as contract from '@kanaka/contracts/catalog/product-imports';
+import { listPicturesElsewhere, takePicture } from '@kanaka/contracts/catalog/pictures-elsewhere';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
@@ -12,5 +13,7 @@ export const ImportsApi = api.injectEndpoints({
     checkImport: build.mutation({ ...call(contract.checkImport), invalidatesTags }),
     applyImport: build.mutation({ ...call(contract.applyImport), invalidatesTags }),
     cancelImport: build.mutation({ ...call(contract.cancelImport), invalidatesTags }),
+    picturesElsewhere: build.query({ ...call(listPicturesElsewhere), keepUnusedDataFor: 0 }),
+    takePicture: build.mutation(call(takePicture)),
   }),
 });
