@@ -101,8 +101,9 @@ function waysIn(endpoint: Endpoint): Record<string, string[]>[] {
   return [{ session: needed }, ...(isForKeys(endpoint) ? [{ key: needed }] : [])];
 }
 
-/** What stands together: `/admin/orders`, `/auth`. */
-const groupOf = ({ path }: Endpoint) => (/^\/(?:admin|common|shop)\/[\w-]+|^\/[\w-]+/.exec(path) ?? [path])[0];
+/** What stands together, below `/admin/orders` or `/auth`: a name that can stand in the address of the page. */
+const groupOf = ({ path }: Endpoint) =>
+  (/^\/((?:admin|common|shop)\/[\w-]+|[\w-]+)/.exec(path)?.[1] ?? path).replace('/', '-');
 
 function operation({ name, endpoint }: PublicEndpoint): ZodOpenApiOperationObject {
   const { summary, audience, params, query, headers } = endpoint;
@@ -136,6 +137,7 @@ function webhooks(): ZodOpenApiPathsObject {
     {
       post: {
         summary,
+        tags: ['webhooks'],
         requestParams: { header: headers },
         requestBody: { required: true, content: { 'application/json': { schema: webhookBody(type, data) } } },
         responses: { '2XX': { description: 'Received.' }, '410': { description: 'Nothing more is wanted.' } },
@@ -161,7 +163,10 @@ export function openApiDocument() {
       version: '1',
       description: `Amounts are rupees with at most two decimals. A session is a cookie that \`POST /api/auth/login\` sets. Other systems send an API key, made in the back office, as \`Authorization: Bearer kan_live_…\`; cookies beside it do not count. A key makes ${KEY_CALLS_PER_MINUTE.usual} calls a minute if nothing else was chosen; more are answered 429 with \`Retry-After\`.`,
     },
-    tags: [...groups].map(([name, service]) => ({ name, description: `Served by \`${service}\`.` })),
+    tags: [
+      ...[...groups].map(([name, service]) => ({ name, description: `Served by \`${service}\`.` })),
+      { name: 'webhooks', description: 'What the addresses are sent that are added in the back office.' },
+    ],
     paths,
     webhooks: webhooks(),
     components: {
@@ -173,14 +178,24 @@ export function openApiDocument() {
   });
 }
 
+/**
+ * What the web page reads. It needs a minute to show one call of a document of version 3.1 and this size, and some seconds of 3.0,
+ * where webhooks stand among the calls.
+ */
+function documentOfPage({ webhooks = {}, paths = {}, ...document }: ReturnType<typeof openApiDocument>) {
+  const sent = Object.entries(webhooks).map(([type, item]) => [`/your-address/${type}`, item] as const);
+  return { ...document, openapi: '3.0.3', paths: { ...paths, ...Object.fromEntries(sent) } };
+}
+
 /** The API's description as JSON at /api/openapi.json, as a web page at /api/docs. */
 export async function docsRoutes(app: FastifyInstance) {
   const document = openApiDocument();
   app.get('/api/openapi.json', async () => document);
 
   // Both packages describe the same OpenAPI document, each with its own TypeScript types.
-  await app.register(swagger, { mode: 'static', specification: { document: document as OpenAPIV3.Document } });
+  const specification = { document: documentOfPage(document) as OpenAPIV3.Document };
+  await app.register(swagger, { mode: 'static', specification });
   // Without the top bar: its logo contains a <style> element, which the content security policy blocks.
-  const uiConfig = { url: '/api/openapi.json', layout: 'BaseLayout', deepLinking: true, docExpansion: 'none' } as const;
+  const uiConfig = { layout: 'BaseLayout', deepLinking: true, docExpansion: 'none' } as const;
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig });
 }

@@ -35,7 +35,7 @@ export function fieldsInShort(fields: AuditEntry['fields']): string {
 }
 
 /** The subject was added or deleted as a whole, so listing its fields would say nothing. */
-export const isWhole = ({ action }: Pick<AuditEntry, 'action'>) => /\.(added|deleted)$/.test(action);
+export const isWhole = ({ action }: Pick<AuditEntry, 'action'>) => /\.(added|deleted|revoked)$/.test(action);
 
 const isId = (id: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(id);
 
@@ -58,6 +58,8 @@ export function placeOf({ kind, id }: AuditEntry['subject']): string | null {
       settings: '/settings',
       rates: '/rates',
       settlement: '/settlements',
+      webhook: '/webhooks',
+      'api-key': '/api-keys',
     }[kind] ?? null
   );
 }

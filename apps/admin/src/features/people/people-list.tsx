@@ -207,8 +207,9 @@ function RemovePerson({ person, onClose }: { person: Person; onClose: () => void
       onClose={onClose}
     >
       <p>
-        The account is deleted and every device signed out at once. What this person did stays in the activity log. Only
-        a new invitation brings somebody back; to pause the access, suspend it.
+        The account is deleted with the API keys that this person made, and every device signed out at once. What this
+        person did stays in the activity log. Only a new invitation brings somebody back; to pause the access, suspend
+        it.
       </p>
     </ConfirmChange>
   );
