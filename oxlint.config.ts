@@ -96,6 +96,7 @@ const layers: Record<string, readonly string[][]> = {
       'categories',
       'collections',
       'note-bar',
+      'pages',
       'redirects',
       'sitemap',
       'stock-notices',

@@ -12,6 +12,7 @@ export default defineConfig({
     './src/stock-notices/stock-notices-schema.ts',
     './src/collections/collections-schema.ts',
     './src/note-bar/note-bar-schema.ts',
+    './src/pages/pages-schema.ts',
     './src/redirects/redirects-schema.ts',
     './src/emails/emails-schema.ts',
   ],

@@ -41,6 +41,7 @@ export const api = createApi({
     'Device',
     'Redirect',
     'Import',
+    'Page',
   ],
   // The owner makes decisions from this data, so a page that is opened again fetches it again.
   refetchOnMountOrArgChange: true,

@@ -12,6 +12,8 @@ import { pictureRoutes, type FetchPicture } from './product-files/pictures.route
 import { productFileRoutes } from './product-files/product-files.routes.ts';
 import { adminProductRoutes } from './products/admin-products.routes.ts';
 import { noteBarRoutes, readNote } from './note-bar/note-bar.routes.ts';
+import { pageRoutes, readFooterPages, readPageSlugs, readPolicies } from './pages/pages.routes.ts';
+import { renewTexts } from './pages/renew-texts.ts';
 import { redirectRoutes } from './redirects/redirects.routes.ts';
 import { rateRoutes } from './rates/rates.routes.ts';
 import { refreshSearch } from './products/search.repository.ts';
@@ -44,12 +46,19 @@ export async function buildApp(
   await app.register(stockRoutes, { db });
   await app.register(stockMetrics, { db });
   await app.register(stockNoticeRoutes, { db });
-  await app.register(settingsRoutes, { db, readNote: (reply) => readNote(db, reply) });
+  await app.register(settingsRoutes, {
+    db,
+    renewTexts,
+    readPolicies: () => readPolicies(db),
+    readNote: (reply) => readNote(db, reply),
+    readFooterPages: () => readFooterPages(db),
+  });
   await app.register(emailRoutes, { db });
   await app.register(synonymRoutes, { db });
   await app.register(noteBarRoutes, { db });
   await app.register(redirectRoutes, { db });
-  await app.register(sitemapRoutes, { db });
+  await app.register(pageRoutes, { db });
+  await app.register(sitemapRoutes, { db, readPageSlugs: () => readPageSlugs(db) });
   await app.register(rateRoutes, { db });
   await app.register(unitRoutes, { db });
   await app.register(stockTakeRoutes, { db });

@@ -38,6 +38,7 @@ describe('a response that gateways cache', () => {
     ['the collections', () => '/api/shop/collections/get', () => ['collections', 'categories']],
     ['the banners', () => '/api/common/feature/get', () => ['banners']],
     ['the shop', () => '/api/common/shop', () => ['shop']],
+    ['a policy', () => '/api/shop/pages/get/refund-policy', () => ['pages']],
     ['the rates', () => '/api/common/rates', () => ['rates']],
     ['the history of a rate', () => '/api/common/rates/history', () => ['rates']],
     ['a missing piece', () => '/api/shop/products/get/nothing', () => ['products']],
@@ -96,7 +97,8 @@ describe('a change publishes its cache tags: ', () => {
       { ...demoShop, phone: '+91 44 4000 7777' },
       { 'if-match': `"${version}"` },
     );
-    expect(harness.purged).toEqual(new Set(['shop', 'products']));
+    // Pages of text say what the settings say.
+    expect(harness.purged).toEqual(new Set(['shop', 'products', 'pages']));
   });
 
   it('the rates', async () => {

@@ -37,6 +37,9 @@ async function make(
   return response.json();
 }
 
+const readPage = async (slug: string) =>
+  (await harness.get(`/api/admin/pages/get/${slug}`, harness.owner.headers)).json();
+
 const gift = { title: 'For mother', rule: 'maxPrice=50000', image: '/media/tall.jpg' };
 const images = { imageDesktop: '/media/wide.jpg', imageMobile: '/media/tall.jpg' };
 
@@ -302,6 +305,43 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     return {
       subject: { kind: 'settings', id: 'synonyms', name: 'Synonyms of the search' },
       differences: [{ field: 'groups', before: [groups[0].join(', ')], after: ['tikli, bindi'] }],
+    };
+  },
+  'POST /admin/pages/add': async (change) => {
+    await make(change, { payload: { slug: 'care', title: 'Care' } });
+    const title = { field: 'title', before: null, after: 'Care' };
+    return { subject: { kind: 'page', id: 'care', name: 'Care' }, differences: [title] };
+  },
+  'PUT /admin/pages/edit/:slug': async (change) => {
+    const { data } = await make('POST /admin/pages/add', { payload: { slug: 'rings', title: 'Rings' } });
+    await make(change, {
+      id: 'rings',
+      payload: { title: 'Rings', body: 'Wipe.' },
+      headers: { 'if-match': `"${data.version}"` },
+    });
+    const body = { field: 'body', before: null, after: 'Wipe.' };
+    return { subject: { kind: 'page', id: 'rings', name: 'Rings' }, differences: [body] };
+  },
+  'POST /admin/pages/publish/:slug': async (change) => {
+    const { data } = await readPage('refund-policy');
+    await make(change, { id: 'refund-policy', payload: {}, headers: { 'if-match': `"${data.version}"` } });
+    return {
+      subject: { kind: 'page', id: 'refund-policy', name: 'Refund Policy' },
+      differences: expect.arrayContaining([{ field: 'validFrom', before: null, after: 'at once' }]) as never,
+    };
+  },
+  'POST /admin/pages/withdraw/:slug': async (change) => {
+    await make('POST /admin/pages/add', { payload: { slug: 'old', title: 'Old' } });
+    await make(change, { id: 'old' });
+    const withdrawn = { field: 'withdrawn', before: false, after: true };
+    return { subject: { kind: 'page', id: 'old', name: 'Old' }, differences: [withdrawn] };
+  },
+  'DELETE /admin/pages/delete/:slug': async (change) => {
+    await make('POST /admin/pages/add', { payload: { slug: 'bad', title: 'Bad' } });
+    await make(change, { id: 'bad' });
+    return {
+      subject: { kind: 'page', id: 'bad', name: 'Bad' },
+      differences: expect.arrayContaining([{ field: 'title', before: 'Bad', after: null }]) as never,
     };
   },
   'PUT /admin/settings/note': async (change) => {

@@ -19,6 +19,7 @@ import { ratingJobs } from './products/admin-products.routes.ts';
 import { learnWords } from './synonyms/synonyms.repository.ts';
 import { fetchPublicJson } from './rates/fetch-public-json.ts';
 import { pullFeed } from './rates/pull-feed.ts';
+import { openPages } from './pages/renew-texts.ts';
 import { openShop } from './settings/settings-of-shop.ts';
 import { plainWords } from './synonyms/dictionary.ts';
 import { shopSynonyms } from './synonyms/shop-synonyms.ts';
@@ -40,6 +41,7 @@ await run('catalog', async () => {
   const { db } = database;
   await learnWords(db, plainWords((await shopSynonyms(db)).groups));
   await openShop({ db });
+  await openPages({ db });
 
   const relay = startRelay({ db, redisUrl: config.REDIS_URL, origin: 'catalog', logger });
   const queues = { redisUrl: config.REDIS_URL, db, logger };

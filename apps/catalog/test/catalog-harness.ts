@@ -17,6 +17,7 @@ import { buildApp } from '../src/app.ts';
 import { learnWords } from '../src/synonyms/synonyms.repository.ts';
 import { plainWords } from '../src/synonyms/dictionary.ts';
 import { usualSynonyms } from '../src/synonyms/usual-synonyms.ts';
+import { openPages } from '../src/pages/renew-texts.ts';
 import { openShop } from '../src/settings/settings-of-shop.ts';
 import { updateSettings } from '../src/settings/settings.repository.ts';
 
@@ -39,6 +40,7 @@ export async function startCatalogHarness() {
   await learnWords(database.db, plainWords(usualSynonyms));
   await openShop({ db: database.db });
   await updateSettings(database.db, demoShop);
+  await openPages({ db: database.db });
   const pictures = new Map<string, Buffer>();
   const auth = createTestAuth();
   const app = await buildApp(

@@ -76,6 +76,8 @@ export const routes: Row[] = [
   { prefix: '/api/admin/stock-takes', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/collections', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/categories', to: 'catalog', audience: 'admin' },
+  { prefix: '/api/admin/pages', to: 'catalog', audience: 'admin' },
+  { prefix: '/api/shop/pages', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/admin/redirects', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/settings', to: 'catalog', audience: 'admin' },
 

@@ -30,9 +30,10 @@ import {
 import type { BilledJewellery } from '@kanaka/contracts/orders/documents';
 import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
 import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
+import type { PolicyVersion } from '@kanaka/contracts/catalog/pages';
 import type { ReturnRules } from '@kanaka/contracts/orders/return-window';
 import type { GivenDiscount } from '@kanaka/contracts/orders/typed-orders';
-import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
+import type { SellingTerms } from '@kanaka/contracts/catalog/settings';
 import { instant, paise, oneOf } from '@kanaka/server-kit/database/columns';
 import type { z } from 'zod';
 import type { FrozenDelivery } from './delivery/delivery-terms.ts';
@@ -101,6 +102,8 @@ export const orders = pgTable(
     sellerGstin: text('seller_gstin'),
     /** As promised when the order was placed; null for orders from before this column. */
     returnRules: jsonb('return_rules').$type<ReturnRules>(),
+    /** The versions of the policies that were in force when it was placed. */
+    policies: jsonb('policies').$type<PolicyVersion[]>().notNull().default([]),
     shippingPaise: paise('shipping_paise').notNull(),
     totalPaise: paise('total_paise').notNull(),
     /** How much of the total the pieces of an exchange pay; the rest is paid by Razorpay. */
@@ -425,7 +428,7 @@ export const seller = pgTable(
   'seller',
   {
     id: integer('id').primaryKey().default(1),
-    settings: jsonb('settings').$type<ShopSettings>().notNull(),
+    settings: jsonb('settings').$type<SellingTerms>().notNull(),
     heardAt: instant('heard_at').notNull().defaultNow(),
   },
   (table) => [check('seller_single', sql`${table.id} = 1`)],

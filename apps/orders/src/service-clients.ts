@@ -3,7 +3,7 @@ import { addressForOrder, checkPlace, findPincode, type PlaceDraft } from '@kana
 import { cartForOrder } from '@kanaka/contracts/cart/cart';
 import { productNames, productsById, type KnownProduct, type ProductName } from '@kanaka/contracts/catalog/products';
 import { releaseStock, reserveStock, retakeStock, secureStock } from '@kanaka/contracts/catalog/stock';
-import { shopSettings, type ShopSettings } from '@kanaka/contracts/catalog/settings';
+import { shopSettings, type SellingTerms } from '@kanaka/contracts/catalog/settings';
 import type { BilledJewellery } from '@kanaka/contracts/orders/documents';
 import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
@@ -95,6 +95,6 @@ export function createServiceClients({ identity, cart, catalog }: Called) {
     retake: (order: Turned): Promise<{ short: Line[]; units: OrderedUnit[] }> =>
       twice(() => catalog(retakeStock, { body: order })),
     /** The settings with the seller's details. */
-    shopSettings: async (): Promise<ShopSettings> => (await catalog(shopSettings, {})).data,
+    shopSettings: async (): Promise<SellingTerms> => (await catalog(shopSettings, {})).data,
   };
 }

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
 import type { KnownProduct } from '@kanaka/contracts/catalog/products';
-import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
+import type { SellingTerms } from '@kanaka/contracts/catalog/settings';
 import { demoShop, newDelivery } from '@kanaka/contracts/catalog/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { pickupCodes } from '@kanaka/queues/pickup-code';
@@ -90,7 +90,7 @@ function serviceClientsOn(stock: RealStock) {
     },
   };
   // Of the zones of a new shop none has the address of the tests.
-  let settings: ShopSettings = { ...demoShop, delivery: newDelivery };
+  let settings: SellingTerms = { ...demoShop, delivery: newDelivery };
   let settingsUnavailable = false;
   let productsUnavailable = false;
   return {
@@ -169,7 +169,7 @@ function serviceClientsOn(stock: RealStock) {
       products.delete(id);
     },
     /** Changes the shop's settings. */
-    set(change: Partial<ShopSettings>): void {
+    set(change: Partial<SellingTerms>): void {
       settings = { ...settings, ...change };
     },
     /** Whether requests for the shop's settings fail. */

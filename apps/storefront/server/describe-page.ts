@@ -17,6 +17,7 @@ import {
   productHead,
   searchHead,
   sharedWishlistHead,
+  textHead,
   type PageHead,
 } from '@kanaka/presentation/pages';
 import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
@@ -27,6 +28,7 @@ import { wasRefused } from '@kanaka/web-kit/api-error';
 import { CatalogApi } from '../src/features/catalog/catalog-api.ts';
 import { CollectionsApi } from '../src/features/collections/collections-api.ts';
 import { RatesApi } from '../src/features/rates/rates-api.ts';
+import { askedText, TextsApi } from '../src/features/texts/texts-api.ts';
 import { WishlistApi } from '../src/features/wishlist/wishlist-api.ts';
 import { ShopApi, unknownShop } from '../src/shared/page/use-shop.ts';
 import type { ShopStore } from '../src/app/store.ts';
@@ -59,12 +61,13 @@ export type Page = {
 const { products, product, banners, categories } = CatalogApi.endpoints;
 const { collection } = CollectionsApi.endpoints;
 const { sharedWishlist } = WishlistApi.endpoints;
+const { page } = TextsApi.endpoints;
 
 /** Describes the page at a URL of the shop from the data in the store. */
 export function describePage(store: ShopStore, address: Address): Page {
   const shop = ShopApi.endpoints.shop.select()(store.getState()).data?.data;
-  const page = describe(store, address, shop ?? unknownShop);
-  return shop ? page : { ...page, status: 503 };
+  const described = describe(store, address, shop ?? unknownShop);
+  return shop ? described : { ...described, status: 503 };
 }
 
 type At = { store: ShopStore; shop: Shop; head: PageHead; search: URLSearchParams };
@@ -88,6 +91,13 @@ function describe(store: ShopStore, { path, search }: Address, shop: Shop): Page
       return { ...usual, ...describeRates(at) };
     case '/shop/product/:slug':
       return describeProduct(at, found.param);
+    case '/shop/terms-conditions':
+    case '/shop/privacy-policy':
+    case '/shop/returns-policy':
+    case '/shop/refund-policy':
+    case '/shop/shipping-policy':
+    case '/shop/pages/:slug':
+      return describeText(at, path);
     case '/shop/wishes/:token':
       return { ...usual, ...describeWishes(at, found.param), canonical: '/shop/wishes', isPrivate: true };
     case '/shop/track/:token':
@@ -113,6 +123,15 @@ function describeRates({ store, search }: At): Pick<Page, 'status' | 'canonical'
   // Each metal's history is a page worth finding; how far back it goes is not.
   const own = ratesSearch({ ...ratesInUrl(search), days: 365 });
   return { status: rates ? 200 : 503, canonical: withSearch('/shop/rates', own), rates: rates ?? [] };
+}
+
+function describeText({ store, shop, search }: At, path: string): Page {
+  const { data: answer, error } = page.select(askedText({ path, search }))(store.getState());
+  const found = answer?.data;
+  if (!found) return { ...notFound(shop), status: wasRefused(error) ? 404 : 503 };
+  // An earlier version is for who has ordered under it, not for search engines.
+  const head = { ...textHead(found, shop), ...(found.validUntil !== undefined && { hidden: true as const }) };
+  return { status: 200, shop, head, canonical: path };
 }
 
 function describeWishes({ store, shop }: At, token: string): Pick<Page, 'status' | 'head'> {

@@ -8,6 +8,7 @@ import { askedFor, RememberedApi } from '../src/features/catalog/use-remembered-
 import { historyOf, RatesApi } from '../src/features/rates/rates-api.ts';
 import { ReviewsApi, reviewsOf } from '../src/features/reviews/reviews-api.ts';
 import { keywordOf } from '../src/features/search/use-search.ts';
+import { askedText, TextsApi } from '../src/features/texts/texts-api.ts';
 import { WishlistApi } from '../src/features/wishlist/wishlist-api.ts';
 import { ShopApi } from '../src/shared/page/use-shop.ts';
 
@@ -18,12 +19,15 @@ export type Address = {
 };
 
 type Dispatch = ShopStore['dispatch'];
-type Queries = (dispatch: Dispatch, at: { search: URLSearchParams; param: string }) => PromiseLike<unknown>[];
+type Queries = (dispatch: Dispatch, at: Address & { param: string }) => PromiseLike<unknown>[];
 
 const { products, featureProducts, product, similarProducts, searchProducts, banners, categories } =
   CatalogApi.endpoints;
 const { collections, collection } = CollectionsApi.endpoints;
 const { productsByIds } = RememberedApi.endpoints;
+const { page } = TextsApi.endpoints;
+
+const queryText: Queries = (dispatch, at) => [dispatch(page.initiate(askedText(at)))];
 
 /** What a page needs before it is rendered, beside what every page has; components only use hooks. */
 const queries: Partial<Record<PagePath, Queries>> = {
@@ -55,6 +59,12 @@ const queries: Partial<Record<PagePath, Queries>> = {
   },
   '/shop/product/:slug': (dispatch, { param }) => [queryPiece(dispatch, param)],
   '/shop/wishes/:token': (dispatch, { param }) => [queryWishes(dispatch, param)],
+  '/shop/terms-conditions': queryText,
+  '/shop/privacy-policy': queryText,
+  '/shop/returns-policy': queryText,
+  '/shop/refund-policy': queryText,
+  '/shop/shipping-policy': queryText,
+  '/shop/pages/:slug': queryText,
   '/shop/rates': (dispatch, { search }) => [
     dispatch(RatesApi.endpoints.history.initiate(historyOf(ratesInUrl(search)))),
   ],
@@ -85,6 +95,6 @@ export async function runPageQueries({ dispatch }: ShopStore, { path, search }: 
     dispatch(categories.initiate()),
     // The footer has a line of them.
     found && pages[found.page].hasFooter && dispatch(RatesApi.endpoints.rates.initiate()),
-    ...((found && queries[found.page]?.(dispatch, { search, param: found.param })) ?? []),
+    ...((found && queries[found.page]?.(dispatch, { path, search, param: found.param })) ?? []),
   ]);
 }

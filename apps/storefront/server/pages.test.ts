@@ -222,51 +222,44 @@ describe('the other pages', () => {
     });
   });
 
-  it.each([
-    [
-      'terms-conditions',
-      'Terms & Conditions',
-      [/inclusive of GST at 3%/, /promotional discount that are marked “Final sale” are final sale/],
-    ],
-    ['privacy-policy', 'Privacy Policy', [/12 North Mada Street/]],
-    [
-      'returns-policy',
-      'Returns & Exchange Policy',
-      [
-        /Returns and exchanges are accepted within 7 days of delivery/,
-        /ship the piece to us within 7 days of that approval/,
-        /damaged.* within 48 hours/,
-        /processed in 7-15 business days/,
-        /Customised .*promotional discount that are marked “Final sale”/,
-      ],
-    ],
-    [
-      'refund-policy',
-      'Refund Policy',
-      [
-        /report the damage within 48 hours/,
-        /7-15 business days/,
-        /After approval, the amount reaches you in 7-10 business days/,
-        /failed payment is verified, the amount is back with you in 5-7 business days/,
-        /shipped to us within 7 days of the approval/,
-        /Customised .*promotional discount that are marked “Final sale”/,
-      ],
-    ],
-    [
-      'shipping-policy',
-      'Shipping Policy',
-      [
-        /free on prepaid orders in India/,
-        /delivered in 4 ?- ?7 working days/,
-        /Customised .*15-45 days/,
-        /customs, duties, taxes and import fees .*recipient/i,
-      ],
-    ],
-  ] as const)('include the whole of the %s', async (path, title, facts) => {
-    const page = await read(`/shop/${path}`);
-    expect(page).toMatchObject({ status: 200, robots: undefined });
-    expect(page.words).toContain(title);
-    for (const fact of facts) expect(page.words).toMatch(fact);
+  it('include the texts that the owner writes, as they are in force and as they were', async () => {
+    const terms = { slug: 'terms-conditions', title: 'Our terms', description: 'What & whom you can rely on.' };
+    const blocks = [
+      { kind: 'heading' as const, runs: [{ text: 'Who <sells>' }] },
+      {
+        kind: 'paragraph' as const,
+        runs: [{ text: 'See ' }, { text: 'rings', href: '/shop/listing', strong: true as const }],
+      },
+      { kind: 'bullet' as const, level: 1, runs: [{ text: 'one' }] },
+      { kind: 'number' as const, level: 2, runs: [{ text: 'below\nit' }] },
+      { kind: 'bullet' as const, level: 1, runs: [{ text: 'two' }] },
+    ];
+    const validUntil = '2026-11-03T10:00:00.000Z';
+    known.texts = [
+      { ...terms, number: 1, validFrom: '2025-07-31T18:30:00.000Z', blocks },
+      { ...terms, number: 3, validFrom: '2024-07-31T18:30:00.000Z', validUntil, blocks: [] },
+      { slug: 'ring-care', title: 'Ring care', description: '', number: 1, validFrom: validUntil, blocks: [] },
+    ];
+    const now = await read('/shop/terms-conditions?utm_source=mail');
+    expect(now).toMatchObject({
+      status: 200,
+      title: `Our terms · ${shop.name}`,
+      description: 'What & whom you can rely on.',
+      canonical: 'https://shop.example/shop/terms-conditions',
+      robots: undefined,
+    });
+    expect(now.headers['cache-tag']).toContain('pages');
+    expect(now.words).toContain('Last updated on 1 August 2025');
+    expect(now.body).toMatch(/<h2[^>]*>Who &lt;sells&gt;<\/h2>/);
+    expect(now.body).toMatch(/<p>See <a href="\/shop\/listing"[^>]*><strong>rings<\/strong><\/a><\/p>/);
+    expect(now.body).toContain('<ul><li>one<ol><li>below<br/>it</li></ol></li><li>two</li></ul>');
+    const before = await read('/shop/terms-conditions?version=3');
+    expect(before).toMatchObject({ status: 200, robots: 'noindex' });
+    expect(before.words).toContain('in force from 1 August 2024 to 3 November 2026');
+    expect(await read('/shop/pages/ring-care')).toMatchObject({ status: 200, description: shop.description });
+    for (const gone of ['/shop/pages/other', '/shop/terms-conditions?version=2', '/shop/privacy-policy']) {
+      expect([gone, (await read(gone)).status]).toEqual([gone, 404]);
+    }
   });
 
   it('show a collection with its words, its picture and its pieces, at one canonical URL', async () => {
@@ -334,7 +327,7 @@ describe('the other pages', () => {
     for (const [path, has] of [
       ['/shop/home', true],
       ['/shop/about-us', true],
-      ['/shop/refund-policy', true],
+      ['/shop/rates', true],
       ['/shop/listing', false],
       ['/shop/search', false],
     ] as const) {

@@ -63,7 +63,7 @@ export async function siteFileRoutes(
 
   app.get<{ Querystring: { page?: string } }>('/sitemap.xml', async ({ query }, reply) => {
     reply.header('content-type', 'application/xml; charset=utf-8').header('cache-control', 'no-cache');
-    addCacheTags(reply, ['products', 'categories', 'collections']);
+    addCacheTags(reply, ['products', 'categories', 'collections', 'pages']);
     const map = await readSitemap(catalog, piecesAFile);
     if (query.page === undefined && map.files > 1) return reply.send(sitemapIndex(map.files, absolute));
     const page = Number(query.page ?? 1);

@@ -9,6 +9,9 @@ describe('the sitemap', () => {
   it('lists every page and piece once, in as many files as it needs', async () => {
     const added = Array.from({ length: 7 }, () => addPiece());
     known.collections = [forMother];
+    known.texts = ['terms-conditions', 'ring-care'].map((slug) => ({
+      ...{ slug, title: slug, description: '', number: 1, validFrom: '2026-11-03T10:00:00.000Z', blocks: [] },
+    }));
     const index = await get('/sitemap.xml');
     expect(index.headers['content-type']).toContain('application/xml');
     expect(index.body).toContain('<sitemapindex');
@@ -23,6 +26,8 @@ describe('the sitemap', () => {
     expect(listed).toContain('https://shop.example/shop/about-us');
     expect(listed).toContain('https://shop.example/shop/listing?category=Ring');
     expect(listed).toContain('https://shop.example/shop/gifts');
+    expect(listed).toContain('https://shop.example/shop/terms-conditions');
+    expect(listed).toContain('https://shop.example/shop/pages/ring-care');
     expect(listed).toContain('https://shop.example/shop/collections/for-mother');
     expect(listed).not.toContain('https://shop.example/shop/checkout');
     expect(files.join()).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod><image:image><image:loc>https:/);

@@ -2,6 +2,7 @@
 import { listingPath } from '@kanaka/presentation/listing-url';
 import { openPages } from '@kanaka/presentation/pages';
 import { SITEMAP_PIECES, sitemapPieces, type SitemapPiece, sitemapSummary } from '@kanaka/contracts/catalog/sitemap';
+import { pageAddress } from '@kanaka/contracts/catalog/page-address';
 import { html, type Html } from '@kanaka/server-kit/html';
 import type { CallService } from '@kanaka/server-kit/service-client';
 import type { Absolute } from './head-markup.ts';
@@ -13,9 +14,9 @@ const MOST_IMAGES = 20;
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-type Sitemap = { files: number; piecesAFile: number; categories: string[]; collections: string[] };
+type Sitemap = { files: number; piecesAFile: number; categories: string[]; collections: string[]; pages: string[] };
 
-/** The number of the sitemap's files, and the categories and collections that it lists. */
+/** The number of the sitemap's files, and the categories, collections and pages that it lists. */
 export async function readSitemap(catalog: CallService, piecesAFile = PIECES_A_FILE): Promise<Sitemap> {
   const { pieces, ...places } = (await catalog(sitemapSummary, {})).data;
   return { files: Math.max(1, Math.ceil(pieces / piecesAFile)), piecesAFile, ...places };
@@ -49,11 +50,12 @@ export async function* sitemap(
 }
 
 function pageEntries(
-  { categories, collections }: Pick<Sitemap, 'categories' | 'collections'>,
+  { categories, collections, pages }: Pick<Sitemap, 'categories' | 'collections' | 'pages'>,
   absolute: Absolute,
 ): Html[] {
   const listings = categories.map((category) => `/shop/listing?${new URLSearchParams({ category })}`);
-  return [...openPages, ...listings, ...collections.map(listingPath)].map(
+  const texts = pages.map((slug) => pageAddress(slug));
+  return [...openPages, ...listings, ...collections.map(listingPath), ...texts].map(
     (address) => html`<url><loc>${absolute(address)}</loc></url> `,
   );
 }

@@ -8,6 +8,7 @@ import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import type { Review } from '@kanaka/contracts/reviews/reviews';
 import { demoShop as shop } from '@kanaka/contracts/catalog/shop-profile';
+import type { ShopPage } from '@kanaka/contracts/catalog/pages';
 import type { ShownNote } from '@kanaka/contracts/catalog/note-bar';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
 import type { SitemapPiece } from '@kanaka/contracts/catalog/sitemap';
@@ -30,6 +31,7 @@ type Known = {
   collections: Collection[];
   rates: MetalRate[];
   places: AnswerOf<typeof listCategories>;
+  texts: ShopPage[];
   note?: ShownNote | undefined;
   redirects: Record<string, { to: string; permanent: boolean }>;
   down: RegExp | null;
@@ -53,6 +55,7 @@ const nothing = (): Known => ({
   banners: [],
   collections: [],
   rates: [],
+  texts: [],
   note: undefined,
   redirects: {},
   down: null,
@@ -70,6 +73,12 @@ function responseTo(url: URL): object | null {
   const [, address] = /^\/api\/shop\/collections\/get\/(.+)$/.exec(pathname) ?? [];
   const collection = known.collections.find(({ slug }) => address === slug || address === `former-${slug}`);
   if (address) return collection ? data(collection) : null;
+  const [, text] = /^\/api\/shop\/pages\/get\/(.+)$/.exec(pathname) ?? [];
+  if (text) {
+    const number = Number(searchParams.get('version') ?? 1);
+    const found = known.texts.find((one) => one.slug === text && one.number === number);
+    return found ? data(found) : null;
+  }
   if (pathname === '/api/common/rates') return data(known.rates);
   if (pathname === '/api/common/rates/history') {
     const asked = known.rates.filter(
@@ -125,6 +134,7 @@ const catalog = (async ({ path }: { path: string }, { query = {}, body }: Call) 
         pieces: known.pieces.length,
         categories: ['Ring'],
         collections: known.collections.map(({ slug }) => slug),
+        pages: known.texts.map(({ slug }) => slug),
       },
     };
   const { after, from = 0, limit } = query as { after?: string; from?: number; limit: number };

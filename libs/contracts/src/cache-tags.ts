@@ -14,6 +14,8 @@ export type CacheTag =
   | 'categories'
   | 'banners'
   | 'collections'
+  /** The texts of policies and free pages. */
+  | 'pages'
   | 'reviews'
   /** The rates of metals. */
   | 'rates'

@@ -34,6 +34,7 @@ import * as fileMapping from './catalog/file-mapping.ts';
 import * as picturesElsewhere from './catalog/pictures-elsewhere.ts';
 import * as productImports from './catalog/product-imports.ts';
 import * as products from './catalog/products.ts';
+import * as pages from './catalog/pages.ts';
 import * as redirects from './catalog/redirects.ts';
 import * as refunds from './orders/refunds.ts';
 import * as rememberedProducts from './catalog/remembered-products.ts';
@@ -112,6 +113,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       emails,
       settings,
       noteBar,
+      pages,
       redirects,
       suggestions,
       synonyms,

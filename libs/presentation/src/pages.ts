@@ -4,6 +4,7 @@
  * each page shows.
  */
 import type { Collection } from '@kanaka/contracts/catalog/collections';
+import type { ShopPage } from '@kanaka/contracts/catalog/pages';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
 
@@ -29,11 +30,14 @@ type Page = {
   needsSession?: true;
   hasFooter?: true;
   /**
-   * The parameters that the server's page depends on, or whose normal form they have (listing-url.ts, rates-url.ts).
+   * The parameters that the server's page depends on, or whose normal form they have (listing-url.ts, rates-url.ts, text-url.ts).
    * A page without is not cached, because hardly anyone shares it.
    */
-  query?: readonly string[] | 'listing' | 'collection' | 'rates';
+  query?: readonly string[] | 'listing' | 'collection' | 'rates' | 'text';
 };
+
+/** A page of text, of which a query names an earlier version. */
+const textPage = { query: 'text', hasFooter: true } as const;
 
 const table = {
   '/shop/home': { title: '', description: (shop) => shop.description, query: [], hasFooter: true },
@@ -71,36 +75,12 @@ const table = {
     query: [],
     hasFooter: true,
   },
-  '/shop/terms-conditions': {
-    title: 'Terms & Conditions',
-    description: ({ name }) => `What you and ${name} can rely on when you buy from this site.`,
-    query: [],
-    hasFooter: true,
-  },
-  '/shop/privacy-policy': {
-    title: 'Privacy Policy',
-    description: () => 'What we keep about you, why, and how to have it corrected or removed.',
-    query: [],
-    hasFooter: true,
-  },
-  '/shop/returns-policy': {
-    title: 'Returns & Exchange Policy',
-    description: () => 'How to return or exchange a piece that is not what you hoped for, and until when.',
-    query: [],
-    hasFooter: true,
-  },
-  '/shop/refund-policy': {
-    title: 'Refund Policy',
-    description: () => 'Money goes back the way it came: to the card, account or UPI handle you paid with.',
-    query: [],
-    hasFooter: true,
-  },
-  '/shop/shipping-policy': {
-    title: 'Shipping Policy',
-    description: () => 'Every parcel leaves insured and sealed, and is delivered against your signature.',
-    query: [],
-    hasFooter: true,
-  },
+  '/shop/terms-conditions': textPage,
+  '/shop/privacy-policy': textPage,
+  '/shop/returns-policy': textPage,
+  '/shop/refund-policy': textPage,
+  '/shop/shipping-policy': textPage,
+  '/shop/pages/:slug': textPage,
   '/shop/wishlist': { title: 'Wishlist', needsSession: true },
   '/shop/wishes/:token': { hasFooter: true },
   '/shop/compare': { title: 'Compare Pieces', needsSession: true },
@@ -166,6 +146,14 @@ export function listingHead({ category }: { category: readonly string[] }, shop:
 }
 
 export function collectionHead({ title, description }: Pick<Collection, 'title' | 'description'>, shop: ShopIdentity) {
+  return { title, description: description || shop.description };
+}
+
+/** Of a page of text. */
+export function textHead(
+  { title, description }: Pick<ShopPage, 'title' | 'description'>,
+  shop: ShopIdentity,
+): PageHead {
   return { title, description: description || shop.description };
 }
 

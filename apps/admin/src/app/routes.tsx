@@ -52,6 +52,7 @@ export function buildRouter() {
     { path: 'features', element: page(() => import('../pages/categories-page.tsx'), 'CategoriesPage') },
     { path: 'collections', element: page(() => import('../pages/collections-page.tsx'), 'CollectionsPage') },
     { path: 'pages', element: page(() => import('../pages/pages-page.tsx'), 'PagesPage') },
+    { path: 'pages/:slug', element: page(() => import('../pages/page-page.tsx'), 'PagePage') },
     { path: 'attention', element: page(() => import('../pages/attention-page.tsx'), 'AttentionPage') },
     { path: 'changes', element: page(() => import('../pages/changes-page.tsx'), 'ChangesPage') },
     { path: 'people', element: page(() => import('../pages/people-page.tsx'), 'PeoplePage') },

@@ -159,10 +159,12 @@ describe('The page of an order', () => {
     expect(screen.getByText('Tax 3%')).toBeInTheDocument();
   });
 
-  it('says how it was paid and leads to the payment, which was a test', async () => {
+  it('says how it was paid and leads to the payment, which was a test, and to the policies of its day', async () => {
     const paymentPage = { url: 'https://dashboard.razorpay.com/app/payments/pay_1', isTest: true };
+    const terms = { slug: 'terms-conditions', title: 'Terms', number: 3, validFrom: '2026-11-03T10:00:00.000Z' };
     await open({
       paymentPage,
+      policies: [terms],
       timeline: [
         {
           kind: 'payment',
@@ -183,6 +185,10 @@ describe('The page of an order', () => {
       paymentPage.url,
     );
     expect(screen.getByText(/^A test payment/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Terms of 3 Nov 2026' })).toHaveAttribute(
+      'href',
+      '/pages/terms-conditions?version=3',
+    );
   });
 
   it('does not call returned what was refunded before it was sent', async () => {

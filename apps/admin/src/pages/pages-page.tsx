@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { NoteBarApi } from '../features/note-bar/note-bar-api.ts';
 import { NoteForm } from '../features/note-bar/note-form.tsx';
+import { PageList } from '../features/pages/page-list.tsx';
 import { RedirectList } from '../features/redirects/redirect-list.tsx';
 import { urlPage, urlText } from '../shared/lists/url-fields.ts';
 import { inCard, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
 
-const Part = z.enum(['redirects', 'note']);
-const PagesSearch = z.object({ part: Part.catch('redirects'), words: urlText(200), page: urlPage });
+const Part = z.enum(['pages', 'redirects', 'note']);
+const PagesSearch = z.object({ part: Part.catch('pages'), words: urlText(200), page: urlPage });
 
 /** What the owner says on pages of the shop beside its pieces; all of it is in the URL. */
 export function PagesPage() {
@@ -23,12 +24,13 @@ export function PagesPage() {
     />
   );
   return (
-    <Page title="Pages" description="Old addresses, and the note on top of the shop">
+    <Page title="Pages" description="Policies and other texts, old addresses, and the note on top of the shop">
       <Tabs
         label="Parts of the pages"
         value={part}
         onValueChange={(value) => setSearch({ part: Part.parse(value), words: '', page: 1 }, { replace: true })}
         items={[
+          { value: 'pages', label: 'Pages', content: <PageList /> },
           { value: 'redirects', label: 'Redirects', content: redirects },
           { value: 'note', label: 'Note on top', content: <StoredNoteForm /> },
         ]}

@@ -6,7 +6,11 @@ const taken =
   /^\/(?:(?:api|admin|media|assets|internal|\.well-known)(?:\/.*)?|collections\/[\w-]+\.\w+|shop|auth|favicon\.svg|robots\.txt|sitemap\.xml|merchant-feed\.xml|site\.webmanifest)$/;
 
 /** Pages whose address names something that may not be there (any more); the others are always there. */
-const named = { '/shop/product/:slug': 'product', '/shop/collections/:slug': 'collection' } as const;
+const named = {
+  '/shop/product/:slug': 'product',
+  '/shop/collections/:slug': 'collection',
+  '/shop/pages/:slug': 'page',
+} as const;
 export type Named = { kind: (typeof named)[keyof typeof named]; slug: string };
 
 /** What a path of the shop names; `always` for a page that is always there, and null where there is none. */

@@ -3,6 +3,7 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { firstOf, isAny, updateRow } from '@kanaka/server-kit/database/rows';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { pages } from '../pages/pages-schema.ts';
 import { findCollection } from '../products/collections.repository.ts';
 import { inShop } from '../products/products.repository.ts';
 import { products } from '../schema.ts';
@@ -56,6 +57,7 @@ export const followRedirect = (db: Db, from: string) =>
 /** Whether shoppers see now what an address names. */
 export async function isThere(db: Db, { kind, slug }: Named): Promise<boolean> {
   if (kind === 'collection') return (await findCollection(db, slug)) !== null;
+  if (kind === 'page') return isAny(db.select({ slug: pages.slug }).from(pages).where(eq(pages.slug, slug)));
   return isAny(
     db
       .select({ id: products.id })

@@ -7,11 +7,15 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import type { DocumentKind, SettingsRow } from '../schema.ts';
 import { claimPrefix, lockSettings, updateSettings } from './settings.repository.ts';
 
-export type SettingsDeps = { db: Db };
+export type SettingsDeps = {
+  db: Db;
+  /** Lets the pages of text follow the settings, in the same transaction. */
+  renewTexts: (tx: Db, change: { before: ShopSettings; after: ShopSettings; by: string }) => Promise<void>;
+};
 
 /** Saves the owner's settings, unless they were saved by somebody else since this owner read them. */
 export async function saveSettings(
-  { db }: SettingsDeps,
+  { db, renewTexts }: SettingsDeps,
   { draft, version, caller }: { draft: ShopSettings; version: number; caller: Caller },
 ): Promise<SettingsRow> {
   return db.transaction(async (tx) => {
@@ -24,6 +28,7 @@ export async function saveSettings(
     }
     await claimSeries(tx, 'invoicePrefix', draft.invoicePrefix, 'invoice');
     await claimSeries(tx, 'creditNotePrefix', draft.creditNotePrefix, 'credit-note');
+    await renewTexts(tx, { before: before.value, after: draft, by: caller.userName });
     purgeAfterCommit('shop', 'products');
     await recordChange(tx, {
       actor: actorOf(caller),

@@ -1,5 +1,6 @@
 import type { ShownNote } from '@kanaka/contracts/catalog/note-bar';
 import * as contract from '@kanaka/contracts/catalog/settings';
+import type { PolicyVersion } from '@kanaka/contracts/catalog/pages';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
@@ -11,15 +12,22 @@ import { findSettings } from './settings.repository.ts';
 type RouteDeps = SettingsDeps & {
   /** The note that is shown on top of the shop; says in the reply when that changes by itself. */
   readNote: (reply: FastifyReply) => Promise<ShownNote | null>;
+  /** The pages at the foot of the shop. */
+  readFooterPages: () => Promise<{ slug: string; title: string }[]>;
+  /** The versions of the policies that are in force. */
+  readPolicies: () => Promise<PolicyVersion[]>;
 };
 
 export async function settingsRoutes(app: FastifyInstance, deps: RouteDeps): Promise<void> {
   serve(app, contract.getShop, async ({ reply }) => {
     const note = await deps.readNote(reply);
-    return { data: toSettings(await currentSettings(deps.db)), ...(note && { note }) };
+    const [data, pages] = await Promise.all([currentSettings(deps.db), deps.readFooterPages()]);
+    return { data: toSettings(data), ...(note && { note }), pages };
   });
 
-  serve(app, contract.shopSettings, async () => ({ data: toSettings(await currentSettings(deps.db)) }));
+  serve(app, contract.shopSettings, async () => ({
+    data: { ...toSettings(await currentSettings(deps.db)), policies: await deps.readPolicies() },
+  }));
 
   serve(app, contract.getSettings, async () => ({ data: toSettings(await currentSettings(deps.db)) }));
 

@@ -223,6 +223,6 @@ describe('the settings of the shop', () => {
 
   it('can be read by the other services', async () => {
     const response = await harness.get('/internal/shop/settings', harness.auth.asService);
-    expect(contract.shopSettings.reply.parse(response.json()).data).toEqual(shop);
+    expect(contract.shopSettings.reply.parse(response.json()).data).toMatchObject(shop);
   });
 });

@@ -6,14 +6,18 @@ import { listShownCollections } from '../products/collections.repository.ts';
 import { countPieces, listFilledCategories, listPieces } from './sitemap.repository.ts';
 
 /** What the storefront needs to write its sitemap. */
-export async function sitemapRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+export async function sitemapRoutes(
+  app: FastifyInstance,
+  { db, readPageSlugs }: { db: Db; readPageSlugs: () => Promise<string[]> },
+): Promise<void> {
   serve(app, contract.sitemapSummary, async () => {
-    const [pieces, categories, collections] = await Promise.all([
+    const [pieces, categories, collections, pages] = await Promise.all([
       countPieces(db),
       listFilledCategories(db),
       listShownCollections(db),
+      readPageSlugs(),
     ]);
-    return { data: { pieces, categories, collections: collections.map(({ slug }) => slug) } };
+    return { data: { pieces, categories, collections: collections.map(({ slug }) => slug), pages } };
   });
 
   serve(app, contract.sitemapPieces, async ({ query }) => {

@@ -34,6 +34,8 @@ describe('a URL whose response is the same for everybody', () => {
     ['/sitemap.xml?page=2&x=1', '/sitemap.xml?page=2'],
     ['/merchant-feed.xml?x=1', '/merchant-feed.xml'],
     ['/shop/rates?x=1&days=7&of=gold-24k', '/shop/rates'],
+    ['/shop/terms-conditions?version=3&x=1', '/shop/terms-conditions?version=3'],
+    ['/shop/pages/ring-care?version=03', '/shop/pages/ring-care'],
     ['/shop/rates?days=30&of=silver', '/shop/rates?of=silver&days=30'],
   ])('%s is asked for as %s', (url, normal) => expect(cacheableUrl(url)).toBe(normal));
 

@@ -3,6 +3,7 @@ import { filtersInUrl, listingSearch, noFilters, pageInUrl, sortInUrl } from '@k
 import { pageAt, pages } from '@kanaka/presentation/pages';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { ratesInUrl, ratesSearch } from '@kanaka/presentation/rates-url';
+import { textSearch } from '@kanaka/presentation/text-url';
 import { LRUCache } from 'lru-cache';
 
 /** Calls whose response is the same for everybody. Those without parameters first: `…/all` is no product id. */
@@ -74,11 +75,12 @@ const listingOf = (collection: string | null) => (search: URLSearchParams) =>
     page: pageInUrl(search),
   });
 
-const normalForms: Record<'listing' | 'collection' | 'rates', (search: URLSearchParams) => string> = {
+const normalForms: Record<'listing' | 'collection' | 'rates' | 'text', (search: URLSearchParams) => string> = {
   listing: listingOf(null),
   // Whichever it is: all have the same sorting.
   collection: listingOf('any'),
   rates: (search) => ratesSearch(ratesInUrl(search)),
+  text: textSearch,
 };
 
 function urlOfPage(path: string, search: URLSearchParams): string | null {

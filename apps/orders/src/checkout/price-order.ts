@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
-import { hasSeller, type ShopSettings } from '@kanaka/contracts/catalog/settings';
+import { hasSeller, type SellingTerms } from '@kanaka/contracts/catalog/settings';
 import type { GivenDiscount } from '@kanaka/contracts/orders/typed-orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
@@ -29,7 +29,7 @@ type Wanted = {
   lines: readonly Line[];
   method: DeliveryMethod;
   address: Pick<OrderRow['address'], 'country' | 'state' | 'pincode'>;
-  seller: ShopSettings;
+  seller: SellingTerms;
   /** Of an order that somebody of the shop types: the very units, and what is taken off. */
   tags?: string[];
   discount?: GivenDiscount | null;
@@ -80,6 +80,7 @@ export async function priceOrder(
       delivery,
       pickup,
       returnRules: seller.returns,
+      policies: seller.policies ?? [],
       reservedUntil,
       // If placing it is interrupted, the reconciler deletes the order after the reservation has expired.
       nextCheckAt: reservedUntil,
@@ -89,12 +90,12 @@ export async function priceOrder(
 }
 
 /** An invoice needs a seller's name. Without one nothing is reserved and nobody is asked to pay. */
-function refuseWithoutSeller(seller: ShopSettings): void {
+function refuseWithoutSeller(seller: SellingTerms): void {
   if (hasSeller(seller)) return;
   throw new AppError('shop.not-set-up', 'We are not taking orders yet. Your selection is kept; please come back soon.');
 }
 
-function pickupOffer(seller: ShopSettings): Pickup {
+function pickupOffer(seller: SellingTerms): Pickup {
   const offer = pickupOf(seller);
   if (offer) return offer;
   const message = 'Pieces cannot be collected in the shop at present. Please choose delivery.';

@@ -114,13 +114,14 @@ export function withHold(order: OrderWithItems, now: Date): ReturnType<typeof to
 
 type WithLines<Item> = { cartItems: Item[] };
 
-/** Adds the break-ups of the lines to an order: for one order, because a list of them would become too large. */
+/** Adds the break-ups of the lines and the policies to an order: for one order, because a list of them would become too large. */
 export function withBreakups<Item extends object, Wire extends WithLines<Item>>(
   wire: Wire,
-  { items }: Pick<OrderWithItems, 'items'>,
-): Wire {
+  { items, policies }: Pick<OrderWithItems, 'items' | 'policies'>,
+): Wire & Pick<OrderWithItems, 'policies'> {
   return {
     ...wire,
+    policies,
     cartItems: wire.cartItems.map((line, place) => {
       const priceBreakup = items[place]?.priceBreakup;
       return priceBreakup ? { ...line, priceBreakup } : line;

@@ -42,6 +42,7 @@ describe('a shopper', () => {
       {
         ...data,
         shipments: undefined,
+        policies: undefined,
         canCancel: undefined,
         cancelByRequest: undefined,
         returns: undefined,

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
+import type { SellingTerms } from '@kanaka/contracts/catalog/settings';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
@@ -8,7 +8,7 @@ import type { ServiceClients } from '../service-clients.ts';
 import { findSeller, keepSeller } from './seller.repository.ts';
 
 /** The seller in whose name documents are issued now. */
-export type SellerSettings = () => Promise<ShopSettings>;
+export type SellerSettings = () => Promise<SellingTerms>;
 
 const FRESH_MS = 2_000;
 
@@ -30,14 +30,14 @@ export function sellerSettings({
   now: () => Date;
   demoMaySell?: boolean;
 }): SellerSettings {
-  const cached = ttlCache<ShopSettings>({
+  const cached = ttlCache<SellingTerms>({
     freshMs: FRESH_MS,
     now: () => now().getTime(),
     onFailure: (error) =>
       logger.warn({ err: error }, 'the seller could not be read from the catalog service; the last known one is used'),
   });
 
-  async function ask(): Promise<ShopSettings> {
+  async function ask(): Promise<SellingTerms> {
     const settings = await serviceClients.shopSettings();
     await keepSeller(db, settings);
     return settings;
@@ -51,7 +51,7 @@ export function sellerSettings({
   };
 }
 
-const isDemo = ({ legalName, gstin }: ShopSettings) => legalName === demoShop.legalName || gstin === demoShop.gstin;
+const isDemo = ({ legalName, gstin }: SellingTerms) => legalName === demoShop.legalName || gstin === demoShop.gstin;
 
 /** Nothing can be billed while no seller is known. */
 export function unknownSeller(): AppError {

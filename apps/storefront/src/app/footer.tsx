@@ -1,9 +1,10 @@
+import { pageAddress } from '@kanaka/contracts/catalog/page-address';
 import { hasSeller } from '@kanaka/contracts/catalog/settings';
 import { LogoMark } from '@kanaka/ui/logo';
 import { Link } from 'react-router-dom';
 import { RatesLine } from '../features/rates/rates-line.tsx';
 import { contactsOf, dial } from '../shared/page/contacts.ts';
-import { useShop } from '../shared/page/use-shop.ts';
+import { ShopApi, useShop } from '../shared/page/use-shop.ts';
 import { thisYear } from '../shared/page/this-year.ts';
 
 const policies = [
@@ -48,6 +49,9 @@ function Column({ title, links }: { title: string; links: readonly (readonly [to
 /** The footer of the pages that have one. */
 export function Footer() {
   const shop = useShop();
+  const pages = (ShopApi.useShopQuery().data?.pages ?? []).map(
+    ({ slug, title }) => [pageAddress(slug), title] as const,
+  );
   const social = contactsOf(shop, 'WhatsApp');
   return (
     <footer className="on-dark bg-emerald-deep text-white">
@@ -81,7 +85,7 @@ export function Footer() {
           <Column
             title="The house"
             // A shop that publishes no rules has nothing to say there.
-            links={shopLinks.filter(([to]) => to !== '/shop/old-gold' || shop.worth)}
+            links={[...shopLinks.filter(([to]) => to !== '/shop/old-gold' || shop.worth), ...pages]}
           />
           <Column title="Policies" links={policies} />
           {social.length > 0 && (

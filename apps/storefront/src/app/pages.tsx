@@ -1,6 +1,8 @@
 import type { PagePath } from '@kanaka/presentation/pages';
 import { lazyWithPreload, type Preloaded } from '../shared/loading/lazy-with-preload.tsx';
 
+const TextPage = lazyWithPreload(() => import('../pages/text-page.tsx'), 'TextPage');
+
 /** What each page of the shop shows. What the server loads for it before is in `server/page-queries.ts`. */
 export const shopPages: Record<PagePath, Preloaded<object>> = {
   '/shop/home': lazyWithPreload(() => import('../pages/home-page.tsx'), 'HomePage', true),
@@ -25,11 +27,12 @@ export const shopPages: Record<PagePath, Preloaded<object>> = {
   '/shop/payment-success': lazyWithPreload(() => import('../pages/payment-success-page.tsx'), 'PaymentSuccessPage'),
   '/shop/stop-notices': lazyWithPreload(() => import('../pages/stop-notices-page.tsx'), 'StopNoticesPage'),
   '/shop/paypal-return': lazyWithPreload(() => import('../pages/paypal-return-page.tsx'), 'PaypalReturnPage'),
-  '/shop/terms-conditions': lazyWithPreload(() => import('../pages/terms-page.tsx'), 'TermsPage'),
-  '/shop/privacy-policy': lazyWithPreload(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
-  '/shop/returns-policy': lazyWithPreload(() => import('../pages/returns-page.tsx'), 'ReturnsPage'),
-  '/shop/refund-policy': lazyWithPreload(() => import('../pages/refund-page.tsx'), 'RefundPage'),
-  '/shop/shipping-policy': lazyWithPreload(() => import('../pages/shipping-page.tsx'), 'ShippingPage'),
+  '/shop/terms-conditions': TextPage,
+  '/shop/privacy-policy': TextPage,
+  '/shop/returns-policy': TextPage,
+  '/shop/refund-policy': TextPage,
+  '/shop/shipping-policy': TextPage,
+  '/shop/pages/:slug': TextPage,
   '/unauth-page': lazyWithPreload(() => import('../pages/unauth-page.tsx'), 'UnauthPage'),
   '/auth/login': lazyWithPreload(() => import('../features/session/login-form.tsx'), 'LoginForm'),
   '/auth/register': lazyWithPreload(() => import('../features/session/register-form.tsx'), 'RegisterForm'),

@@ -4,31 +4,30 @@ import { demoShop, newShop } from '@kanaka/contracts/catalog/shop-profile';
 import { screen } from '@testing-library/react';
 import { Footer } from './footer.tsx';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';
-import { TermsPage } from '../pages/terms-page.tsx';
+import { PolicyContact } from '../pages/parts/policy.tsx';
 
 function show(shop: Shop) {
   serveShop({ 'GET /api/common/shop': { body: { data: shop } } });
   return renderShop(
     <>
-      <TermsPage />
+      <PolicyContact />
       <Footer />
     </>,
   ).container;
 }
 
 describe('the seller', () => {
-  it('is named in the terms and the footer, with the GSTIN', async () => {
-    const page = show(demoShop);
+  it('is named in the footer, with the GSTIN, beside the pages that the owner puts there', async () => {
+    const pages = [{ slug: 'ring-care', title: 'Ring care' }];
+    serveShop({ 'GET /api/common/shop': { body: { data: demoShop, pages } } });
+    renderShop(<Footer />);
     await screen.findByText(`GSTIN ${demoShop.gstin}`);
-    expect(page).toHaveTextContent(`This shop is run by ${demoShop.legalName}`);
-    expect(page).toHaveTextContent('and inclusive of GST at 3%');
+    expect(screen.getByRole('link', { name: 'Ring care' }).getAttribute('href')).toBe('/shop/pages/ring-care');
   });
 
-  it('is shown as not registered under GST, with a note that no GST is charged', async () => {
+  it('is shown as not registered under GST', async () => {
     const page = show({ ...demoShop, gstUnregistered: true, gstin: '' });
     await screen.findByText('Not registered under GST');
-    expect(page).toHaveTextContent('The business is not registered under GST.');
-    expect(page).toHaveTextContent('and no GST is charged');
     expect(page).not.toHaveTextContent(/GSTIN|3%/);
   });
 

@@ -91,6 +91,6 @@ export const followRedirect = endpoint({
   path: '/internal/redirects/follow',
   audience: 'service',
   summary: 'Where an old address leads, and counts that somebody came by it; null when it leads nowhere.',
-  body: z.object({ path: text(8_192) }),
+  body: z.object({ path: text(32_768) }),
   reply: z.object({ data: Redirect.pick({ to: true, permanent: true }).nullable() }),
 });

@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { logoSize } from '../media/media.ts';
 import { MetalRateSettings } from './metal-rates.ts';
 import { ShownNote } from './note-bar.ts';
+import { PolicyVersion } from './pages.ts';
 import { PickupRules } from '../orders/pickup-rules.ts';
 import { MAX_RETURN_NOTE, ReturnRules } from '../orders/return-window.ts';
 import { MAX_ANSWER } from '../reviews/answers.ts';
@@ -250,9 +251,14 @@ export const getShop = endpoint({
   path: '/common/shop',
   audience: 'anyone',
   cacheTags: ['shop'],
-  summary: 'The shop’s name, address, contact and links, and the note that is shown on top of it now.',
+  summary: 'The shop’s name, address, contact and links, the note on top of it and the pages at its foot.',
   errors: ['shop.not-open'],
-  reply: z.object({ data: Shop, note: ShownNote.optional() }),
+  reply: z.object({
+    data: Shop,
+    note: ShownNote.optional(),
+    /** The free pages that the foot of the shop leads to. */
+    pages: z.array(z.object({ slug: z.string(), title: z.string() })).optional(),
+  }),
 });
 
 export const getSettings = endpoint({
@@ -286,12 +292,16 @@ export const saveSettings = endpoint({
   reply: z.object({ message: z.string(), data: StoredSettings }),
 });
 
+/** The settings, and the policies under which an order is placed now. */
+export const SellingTerms = ShopSettings.extend({ policies: z.array(PolicyVersion).optional() });
+export type SellingTerms = z.output<typeof SellingTerms>;
+
 /** For the services that write in the shop's name. */
 export const shopSettings = endpoint({
   method: 'GET',
   path: '/internal/shop/settings',
   audience: 'service',
-  summary: 'Everything the owner sets.',
+  summary: 'Everything the owner sets, and the versions of the policies that are in force.',
   errors: ['shop.not-open'],
-  reply: z.object({ data: ShopSettings }),
+  reply: z.object({ data: SellingTerms }),
 });

@@ -10,12 +10,14 @@ export const sitemapSummary = endpoint({
   method: 'GET',
   path: '/internal/sitemap',
   audience: 'service',
-  summary: 'How many pieces the shop shows, the categories that have one, and the addresses of its collections.',
+  summary:
+    'How many pieces the shop shows, the categories that have one, and the addresses of its collections and pages of text.',
   reply: z.object({
     data: z.object({
       pieces: z.int(),
       categories: z.array(z.string()),
       collections: z.array(z.string()).default([]),
+      pages: z.array(z.string()).default([]),
     }),
   }),
 });

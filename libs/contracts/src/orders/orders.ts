@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DeliveryDates } from './delivery.ts';
 import { endpoint } from '../endpoint.ts';
 import { PickupPlace } from './pickup-rules.ts';
+import { PolicyVersion } from '../catalog/pages.ts';
 import { FrozenBreakup } from '../catalog/pricing.ts';
 import { ReturnState } from './return-states.ts';
 import { Return } from './returns.ts';
@@ -154,6 +155,8 @@ export const Order = z.object({
   pickup: PickupPlace.optional(),
   /** As promised when it was placed; absent for orders from before this was kept. */
   returnRules: ReturnRules.optional(),
+  /** The versions of the policies that were in force when it was placed; not in lists. */
+  policies: z.array(PolicyVersion).optional(),
   /** Oldest first. */
   refunds: z.array(Refund),
   /** Why its shopper has cancelled it, empty without a reason; absent if they have not. */

@@ -41,6 +41,7 @@ const pages: readonly Page[] = [
     to,
     label,
     ...(to === '/collections' && { also: 'gifts wedding mother' }),
+    ...(to === '/pages' && { also: 'policies terms privacy returns texts' }),
     ...(to === '/month-end' && { also: 'accountant gst gstr tax register hsn' }),
     ...(to === '/people' && { also: 'staff invite team access' }),
     ...(to === '/settlements' && { also: 'razorpay bank utr fees payout' }),

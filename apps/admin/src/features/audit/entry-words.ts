@@ -45,6 +45,7 @@ export function placeOf({ kind, id }: AuditEntry['subject']): string | null {
   if (kind === 'customer') return `/customers/${id}`;
   if (kind === 'email') return `/settings/emails/${id}`;
   if (kind === 'product') return `/products?edit=${encodeURIComponent(id)}`;
+  if (kind === 'page') return `/pages/${encodeURIComponent(id)}`;
   return (
     {
       category: '/features',

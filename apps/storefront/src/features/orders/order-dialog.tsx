@@ -1,3 +1,4 @@
+import { pageAddress } from '@kanaka/contracts/catalog/page-address';
 import type { Checkout } from '@kanaka/contracts/orders/checkout';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
@@ -12,6 +13,7 @@ import { momentWords } from '../../shared/page/day-words.ts';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderNotices, OrderOffers } from './order-notices.tsx';
+import { OrderPolicies } from './order-policies.tsx';
 import { OrderPromise } from './order-promise.tsx';
 import { OrderShipments } from './shipment-steps.tsx';
 import { ReturnTerms } from './return-terms.tsx';
@@ -52,11 +54,13 @@ export function OrderDialog({
   const hasWay = sentShipments(order.shipments ?? []).length > 0 || unsentPieces(order).length > 0;
   const isArrived = order.orderStatus === 'delivered';
   const rules = isReturnable(order) && (!isArrived || order.returnableUntil) ? order.returnRules : undefined;
+  const { policies = [] } = order;
+  const returns = policies.find(({ slug }) => slug === 'returns-policy');
   const closed = order.returnsClosedAt;
   const terms = closed ? (
     <p className="text-ink-soft">Returns closed on {momentWords(closed).split(',')[0]}.</p>
   ) : (
-    rules && <ReturnTerms {...rules} />
+    rules && <ReturnTerms {...rules} policy={returns && pageAddress(returns.slug, returns.number)} />
   );
   return (
     <Dialog
@@ -125,6 +129,11 @@ export function OrderDialog({
           <OrderAddress to={order.addressInfo} />
         </Section>
         <div className="empty:hidden sm:order-3">{worth}</div>
+        {policies.length > 0 && (
+          <Section title="Placed under" className="sm:order-3">
+            <OrderPolicies policies={policies} />
+          </Section>
+        )}
         <AskAboutOrder heading="h3" about={`order #${shortId(order._id)}`} className="sm:order-3" />
       </div>
     </Dialog>

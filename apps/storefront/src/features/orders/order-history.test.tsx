@@ -30,6 +30,9 @@ it('lists the newest order first, each with its number, status and total, and op
     taxAmount: 1_837.52,
     totalAmount: 63_088.05,
     invoiceNumber: 'KNK/26-27/000001',
+    policies: [
+      { slug: 'terms-conditions', title: 'Terms & Conditions', number: 3, validFrom: '2026-11-03T10:00:00.000Z' },
+    ],
   });
   serveShop({
     'GET /api/common/shop': { body: { data: demoShop } },
@@ -63,6 +66,8 @@ it('lists the newest order first, each with its number, status and total, and op
   ] as const) {
     expect(rowOf(name)?.parentElement ?? rowOf(name)).toHaveTextContent(value);
   }
+  const terms = within(dialog).getByRole('link', { name: 'Terms & Conditions of 3 Nov 2026' });
+  expect(terms.getAttribute('href')).toBe('/shop/terms-conditions?version=3');
   const mala = within(dialog).getByText('Ambi Mango Mala').closest('li');
   expect(mala).toHaveTextContent('Quantity 2');
   expect(mala).toHaveTextContent('₹10,299.99 each');

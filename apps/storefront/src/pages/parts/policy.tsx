@@ -1,4 +1,3 @@
-import { headOf, type PagePath } from '@kanaka/presentation/pages';
 import { Button } from '@kanaka/ui/button';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,18 +5,25 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { dial, whatsAppChat } from '../../shared/page/contacts.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
 
-/** The date of the last change to the policies. */
-const UPDATED = '2025-08-01T00:00:00+05:30';
-const updated = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
-  new Date(UPDATED),
-);
-
 /** Whether a page of the shop led here by a page load, as a link does that is followed before its page is hydrated. */
 const cameFromShop = () => history.length > 1 && document.referrer.startsWith(window.location.origin);
 
-/** A policy page: back button, title, summary and its sections, of which the last is the contact. */
-export function Policy({ address, children }: { address: PagePath; children: ReactNode }) {
-  const head = headOf(address, useShop());
+/** A policy or another page of text: back button, title, summary and its sections. */
+export function Policy({
+  title,
+  description,
+  updated,
+  notice,
+  children,
+}: {
+  title: string;
+  description: string;
+  /** The day since which it is in force. */
+  updated: string;
+  /** Below its title. */
+  notice?: ReactNode;
+  children: ReactNode;
+}) {
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
@@ -32,25 +38,21 @@ export function Policy({ address, children }: { address: PagePath; children: Rea
         Back
       </Button>
       <header className="mt-6 border-b border-hairline pb-10">
-        <h1 className="text-4xl lg:text-5xl">{head.title}</h1>
-        <p className="mt-5 max-w-3xl text-lg text-ink-soft">{head.description}</p>
+        <h1 className="text-4xl wrap-anywhere lg:text-5xl">{title}</h1>
+        {description && <p className="mt-5 max-w-3xl text-lg text-ink-soft">{description}</p>}
         <p className="mt-5 text-sm text-ink-muted">Last updated on {updated}</p>
+        {notice}
       </header>
-      <div className="divide-y divide-hairline">
-        {children}
-        <PolicySection title="Talk to us">
-          <PolicyContact />
-        </PolicySection>
-      </div>
+      <div className="divide-y divide-hairline">{children}</div>
     </article>
   );
 }
 
-export function PolicySection({ title, children }: { title: string; children: ReactNode }) {
+export function PolicySection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="grid gap-3 py-9 lg:grid-cols-[20rem_1fr] lg:gap-12">
-      <h2 className="text-xl lg:text-2xl">{title}</h2>
-      <div className="max-w-2xl space-y-4 text-base text-ink-soft [&_a]:text-emerald [&_a]:underline [&_a]:underline-offset-4 [&_li]:pl-1 [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 [&_ul]:marker:text-gold">
+      {title ? <h2 className="text-xl wrap-anywhere lg:text-2xl">{title}</h2> : <span className="max-lg:hidden" />}
+      <div className="max-w-2xl space-y-4 text-base wrap-anywhere text-ink-soft [&_a]:text-emerald [&_a]:underline [&_a]:underline-offset-4 [&_li]:pl-1 [&_blockquote]:border-l [&_blockquote]:border-gold [&_blockquote]:pl-4 [&_blockquote]:italic [&_h3]:pt-2 [&_h3]:text-lg [&_h3]:text-ink [&_ol]:list-decimal [&_ol]:space-y-2 [&_ol]:pl-5 [&_strong]:text-ink [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 [&_ul]:marker:text-gold">
         {children}
       </div>
     </section>

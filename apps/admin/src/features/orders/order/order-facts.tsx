@@ -12,9 +12,10 @@ import { OutsidePayment, recordPayment } from '@kanaka/contracts/orders/outside-
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useForm } from 'react-hook-form';
-import { useMayCall } from '../../../shared/may.ts';
+import { Link } from 'react-router-dom';
+import { useMay, useMayCall } from '../../../shared/may.ts';
 import { CopyButton } from '../../../shared/copy-button.tsx';
-import { OrderLink, orderNumber } from '../../../shared/words.tsx';
+import { formatDay, OrderLink, orderNumber } from '../../../shared/words.tsx';
 import { paymentMethodOf } from './order-history.tsx';
 import { fieldOf, SendDialog, optionsOf } from '../../../shared/forms/form.tsx';
 import { OrdersApi } from '../orders-api.ts';
@@ -41,6 +42,18 @@ function PaymentLink({ paymentId, url, isTest }: { paymentId: string; url: strin
       </a>
       {isTest && <span className="block text-ink-muted">A test payment: Razorpay shows it in Test Mode.</span>}
     </span>
+  );
+}
+
+/** Leads to a version of a policy, where it may be read. */
+function PolicyOf({ slug, number, children }: { slug: string; number: number; children: ReactNode }) {
+  const mayRead = useMay()('content:write');
+  return mayRead ? (
+    <Link to={`/pages/${slug}?version=${number}`} className={linkStyle}>
+      {children}
+    </Link>
+  ) : (
+    children
   );
 }
 
@@ -85,6 +98,19 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
       )}
       {order.pickup && (
         <Fact name="Collected from">{[...order.pickup.addressLines, order.pickup.state].join(', ')}</Fact>
+      )}
+      {order.policies && order.policies.length > 0 && (
+        <Fact name="Placed under">
+          <ul>
+            {order.policies.map(({ slug, title, number, validFrom }) => (
+              <li key={slug}>
+                <PolicyOf slug={slug} number={number}>
+                  {title} of {formatDay(validFrom)}
+                </PolicyOf>
+              </li>
+            ))}
+          </ul>
+        </Fact>
       )}
       {order.cancelReason !== undefined && (
         <Fact name="Cancelled">By the customer{order.cancelReason && `: ${order.cancelReason}`}</Fact>

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { LoadingRows, PartFailure, TitledCard } from '../../shared/page/page.tsx';
+import type { PageFields } from './page-form.tsx';
+import { PageText } from './page-text.tsx';
+import { PagesApi } from './pages-api.ts';
+
+const PAUSE_MS = 400;
+
+/** What is being written, as shoppers would read it with the settings of today; it follows when the typing pauses. */
+export function PagePreview() {
+  const typed = useWatch<PageFields, 'body'>({ name: 'body' });
+  const [body, setBody] = useState(typed);
+  useEffect(() => {
+    const waiting = setTimeout(() => setBody(typed), PAUSE_MS);
+    return () => clearTimeout(waiting);
+  }, [typed]);
+  const { data, isError, error, refetch } = PagesApi.usePreviewQuery({ body: { body } });
+  return (
+    <TitledCard id="page-preview" title="As shoppers read it" className="min-w-0">
+      <div className="p-4 sm:p-5">
+        {isError ? (
+          <PartFailure title="It cannot be shown" error={error} onRetry={refetch} className="py-6" />
+        ) : !data ? (
+          <LoadingRows rows={3} />
+        ) : data.data.length > 0 ? (
+          <PageText blocks={data.data} />
+        ) : (
+          <p className="text-sm text-ink-muted">Nothing is written yet.</p>
+        )}
+      </div>
+    </TitledCard>
+  );
+}
