@@ -78,7 +78,11 @@ describe('The page of an e-mail', () => {
     await person.click(screen.getByRole('button', { name: 'Save e-mail' }));
     const words = { ...original, heading: 'On its Way' };
     await waitFor(() => expect(saves()).toEqual([{ version: '"0"', words }]));
-    await person.click(await screen.findByRole('button', { name: 'Back to the original' }));
+    expect(await screen.findByRole('link', { name: 'All its changes' })).toHaveAttribute(
+      'href',
+      '/changes?subject=shipped',
+    );
+    await person.click(screen.getByRole('button', { name: 'Back to the original' }));
     await waitFor(() => expect(screen.getByLabelText('Heading')).toHaveValue(original.heading));
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.getByLabelText('Heading')).toHaveValue('On its Way'));

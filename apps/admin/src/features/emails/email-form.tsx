@@ -6,6 +6,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { useDebounced } from '@kanaka/web-kit/use-debounced';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { ChangesLink } from '../../shared/changes/changes.tsx';
 import { fieldOf, Form, notify, refusedFields, resolved, showRefusal } from '../../shared/forms/form.tsx';
 import { ReadOnlyWithout } from '../../shared/forms/read-only.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
@@ -104,6 +105,7 @@ export function EmailForm({ stored, onReload }: { stored: StoredEmail; onReload:
                   Back to the original
                 </Button>
               )}
+              {versioned.saved.version > 0 && <ChangesLink subjectId={email}>All its changes</ChangesLink>}
             </div>
           )}
         </div>
