@@ -15,6 +15,7 @@ const sums = {
   metal: sold,
   city: sold,
   state: sold,
+  staff: sold,
   making: charged,
   discount: charged,
   refund: ['refunds', 'refunded', 'tax'],
@@ -109,7 +110,7 @@ const inIndia = sql`orders.address ->> 'country' = 'India'`;
 const stateName = sql`case when ${inIndia} then coalesce(orders.address ->> 'state', '') else orders.address ->> 'country' end`;
 const cityName = sql`concat_ws(', ', nullif(trim(orders.address ->> 'city'), ''), nullif(${stateName}, ''))`;
 
-/** Orders and refunds by where the orders go; of those that are collected, by the address of the bill. */
+/** Orders and refunds by where the orders go, of those that are collected by the address of the bill; or by who has typed them. */
 const placedBy = (period: Period, name: SQL): SQL => sql`
   select lower(${name}) as key, ${name} as name, false as besides, paid_at as at, 1 as orders,
     (select sum(quantity) from order_items where order_id = orders.id) as pieces, 0::bigint as weight,
@@ -160,6 +161,10 @@ const discounts = (period: Period): SQL => sql`
     some: sql`(${percentOff}) is not null`,
   })}
   union all
+  select 'given', 'Given by staff', true, paid_at, 0, 0, 0, 0, (orders.discount ->> 'paise')::bigint
+  from orders
+  where orders.discount is not null and ${withinPeriod(period, sql`paid_at`)}
+  union all
   select paid_difference_kind,
     case paid_difference_kind when 'offer' then 'A bank’s offer at the payment' else 'Paid less, and accepted' end,
     true, paid_at, 0, 0, 0, 0, -paid_difference_paise
@@ -200,6 +205,7 @@ const movedBy: Record<ReportName, (period: Period) => SQL> = {
   metal: (period) => soldBy(period, { key: metalName, name: metalName }),
   city: (period) => placedBy(period, cityName),
   state: (period) => placedBy(period, stateName),
+  staff: (period) => placedBy(period, sql`coalesce(orders.typed ->> 'by', 'Ordered online')`),
   making,
   discount: discounts,
   refund: refundsByReason,

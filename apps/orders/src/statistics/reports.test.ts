@@ -341,7 +341,7 @@ describe('reports', () => {
   });
 
   it.each([
-    [{ by: 'staff' }, 'by'],
+    [{ by: 'weather' }, 'by'],
     [{ by: "piece'; drop table orders" }, 'by'],
     [{ by: '__proto__' }, 'by'],
     [{}, 'by'],

@@ -35,10 +35,7 @@ const sold = ['revenue', 'pieces', 'sales', 'refunded', 'net'] as const;
 const placed = ['revenue', 'orders', 'pieces', 'sales', 'refunded', 'net'] as const;
 const addsUp = 'Refunds count on the day on which they were decided, so revenue is that of the dashboard.';
 
-/**
- * Each report: its name, the heading of its rows, by what it is sorted and drawn, and its columns. None is by staff, because orders
- * do not say who typed them.
- */
+/** Each report: its name, the heading of its rows, by what it is sorted and drawn, and its columns. */
 export const reports = {
   piece: { name: 'Sales by piece', of: 'Piece', about: addsUp, main: 'revenue', measures: sold },
   category: { name: 'Sales by category', of: 'Category', about: addsUp, main: 'revenue', measures: sold },
@@ -51,6 +48,13 @@ export const reports = {
   },
   city: { name: 'Sales by city', of: 'City', about: addsUp, main: 'revenue', measures: placed },
   state: { name: 'Sales by state', of: 'State', about: addsUp, main: 'revenue', measures: placed },
+  staff: {
+    name: 'Sales by staff',
+    of: 'Taken by',
+    about: `${addsUp} What customers have ordered themselves is one row.`,
+    main: 'revenue',
+    measures: placed,
+  },
   making: {
     name: 'Making realised',
     of: 'Category',
@@ -62,7 +66,7 @@ export const reports = {
     name: 'Discounts',
     of: 'Discount',
     about:
-      'Discounts of pieces that are priced by their metal, before tax, less pieces that came back; and what payments fell short. What a fixed price was reduced by is not kept with orders.',
+      'Discounts of pieces that are priced by their metal, before tax, less pieces that came back; what staff took off orders; and what payments fell short. What a fixed price was reduced by is not kept with orders.',
     main: 'discount',
     measures: ['discount', 'ofPrice', 'pieces', 'price'],
   },
@@ -121,7 +125,7 @@ export const readReport = endpoint({
   path: '/admin/statistics/report',
   audience: 'statistics:read',
   summary:
-    'The sums of a period by piece, category, metal, city, state, making, discount, refund or return, each beside the previous period. Revenue and refunds add up to those of the sales statistics.',
+    'The sums of a period by piece, category, metal, city, state, staff, making, discount, refund or return, each beside the previous period. Revenue and refunds add up to those of the sales statistics.',
   query,
   reply: z.object({ data: Report }),
 });
