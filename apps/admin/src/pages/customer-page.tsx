@@ -15,6 +15,7 @@ import { CustomerNotes } from '../features/customers/customer-notes.tsx';
 import { CustomerWishlist } from '../features/customers/customer-wishlist.tsx';
 import { CustomersApi } from '../features/customers/customers-api.ts';
 import { OrdersList } from '../features/orders/list/orders-list.tsx';
+import { NewOrderLink } from '../features/orders/new/new-order-link.tsx';
 import { OrdersApi } from '../features/orders/orders-api.ts';
 import { ReturnCard } from '../features/returns/return-card.tsx';
 import { ReturnsApi } from '../features/returns/return-moves.ts';
@@ -38,7 +39,14 @@ export function CustomerPage() {
     <Page
       title={customer?.name ?? 'Customer'}
       description={customer ? <Since customer={customer} /> : ''}
-      action={customer && <ContactButtons email={customer.email} at={customer.addresses[0]} />}
+      action={
+        customer && (
+          <div className="flex flex-wrap items-center gap-2">
+            <ContactButtons email={customer.email} at={customer.addresses[0]} />
+            <NewOrderLink customer={id} />
+          </div>
+        )
+      }
     >
       <Loaded
         response={account}

@@ -423,3 +423,24 @@ describe('The confirmation of an order', () => {
     expect(screen.queryByRole('button', { name: 'Resend confirmation…' })).not.toBeInTheDocument();
   });
 });
+
+it('shows who has typed it, its discount, and the ways to its payment link while it is held', async () => {
+  const url = 'https://rzp.io/i/nxrHnLJ';
+  const discount = { amount: 500, reason: 'A regular' };
+  const heldUntil = '2026-11-28T09:45:00Z';
+  shop.on(`POST /api/admin/orders/payment-link/${id}`, () => reply({ message: 'The link was sent to asha@a.in.' }));
+  await open({
+    ...{ orderStatus: 'pending', paymentStatus: 'pending', payLink: url },
+    typed: { by: 'Ravi', channel: 'phone', isGuest: true, discount, heldUntil },
+  });
+  expect(screen.getByText('Ravi, on the phone')).toBeVisible();
+  expect(screen.getByText(/in the prices: A regular/)).toBeVisible();
+  expect(screen.getByText('Held until 28 Nov 2026, 3:15 pm')).toBeVisible();
+  // There is no account that a page could be about.
+  expect(screen.queryByRole('link', { name: 'Asha' })).toBeNull();
+  const chat = screen.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(chat ?? '')).toContain(`https://wa.me/919876543210?text=Your order #${id.slice(-8)}`);
+  expect(chat).toContain(encodeURIComponent(url));
+  await userEvent.click(screen.getByRole('button', { name: 'Mail it again' }));
+  expect(await screen.findByText('The link was sent to asha@a.in.')).toBeVisible();
+});

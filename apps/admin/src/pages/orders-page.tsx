@@ -20,6 +20,7 @@ import { OrdersTable } from '../features/orders/list/orders-table.tsx';
 import { shownData, PagedList } from '../shared/lists/paged-list.tsx';
 import { Page, LoadingRows, PrintedHead } from '../shared/page/page.tsx';
 import { useChosen } from '../shared/lists/chosen.tsx';
+import { NewOrderLink } from '../features/orders/new/new-order-link.tsx';
 import { useListFocus } from '../shared/page/focus.ts';
 import { counted } from '../shared/words.tsx';
 
@@ -56,12 +57,15 @@ export function OrdersPage() {
       heading="All Orders"
       description={<span role="status">{data && `${numberOf(data)}${narrowed ? ' found' : ''}`}</span>}
       action={
-        <CsvActions
-          search={search}
-          onDialog={(dialog) => setSearch({ dialog })}
-          onSent={() => chosen.keep([])}
-          isEmpty={!data || data.total === 0}
-        />
+        <div className="flex flex-wrap gap-3">
+          <CsvActions
+            search={search}
+            onDialog={(dialog) => setSearch({ dialog })}
+            onSent={() => chosen.keep([])}
+            isEmpty={!data || data.total === 0}
+          />
+          <NewOrderLink />
+        </div>
       }
     >
       <PrintedHead title="Orders" />

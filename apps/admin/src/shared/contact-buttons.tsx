@@ -2,13 +2,14 @@ import { isIndia } from '@kanaka/money/gst';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 
-/** The address that opens a chat with a phone number; null for a number abroad whose country code is not known. */
 type Place = { phone?: string | undefined; country: string };
 
-function whatsappLink({ phone, country }: Place): string | null {
+/** The address that opens a chat with a phone number, with words to send; null for one abroad whose country code is not known. */
+export function whatsappLink({ phone, country }: Place, words = ''): string | null {
   if (!phone) return null;
   if (!phone.startsWith('+') && !isIndia(country)) return null;
-  return `https://wa.me/${phone.startsWith('+') ? '' : '91'}${phone.replace(/\D/g, '')}`;
+  const text = words && `?text=${encodeURIComponent(words)}`;
+  return `https://wa.me/${phone.startsWith('+') ? '' : '91'}${phone.replace(/\D/g, '')}${text}`;
 }
 
 /** How a customer is reached: by phone, as an address has it, and by e-mail; without that the number is the button's words. */

@@ -86,7 +86,11 @@ export const groups: readonly { title: string; places: readonly Place[] }[] = [
 export const places = groups.flatMap((group) => group.places);
 
 /** Pages that ask for something else than the page above them, before those. */
-const asking: readonly Pick<Place, 'to' | 'asks'>[] = [{ to: '/settings/synonyms', asks: 'content:write' }, ...places];
+const asking: readonly Pick<Place, 'to' | 'asks'>[] = [
+  { to: '/settings/synonyms', asks: 'content:write' },
+  { to: '/orders/new', asks: 'orders:write' },
+  ...places,
+];
 
 /** What a page asks for, by its address; undefined for one that is for everybody of the shop. */
 export function askedBy(to: string): Permission | undefined {

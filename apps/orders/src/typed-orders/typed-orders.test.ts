@@ -359,6 +359,31 @@ describe('When its time is over', () => {
   });
 });
 
+it('the reports say who has taken what, and what was given away', async () => {
+  const ravi = harness.auth.signIn({ role: 'admin', name: 'Ravi Kumar' });
+  const draftOf = (piece: string) =>
+    draft(piece, {
+      ...{ payBy: 'outside', totalAmount: 1_03_000 - 1_030 },
+      discount: { kind: 'rupees', value: 1_000, reason: 'A regular' },
+    });
+  const placed = await send('typed', draftOf(harness.shop.piece()), { by: ravi });
+  const upi = { method: 'upi', reference: 'U3', receivedOn: today() };
+  await send(`payment/${placed.json<{ data: { _id: string } }>().data._id}`, upi);
+  const rowsOf = async (by: string) => {
+    const url = `/api/admin/statistics/report?${new URLSearchParams({ by, from: today(), to: today() })}`;
+    return (await harness.app.inject({ url, headers: meera.headers })).json<{ data: object }>().data;
+  };
+  expect(await rowsOf('staff')).toMatchObject({
+    rows: expect.arrayContaining([
+      expect.objectContaining({
+        name: 'Ravi Kumar',
+        figures: expect.objectContaining({ revenue: { now: 1_01_970, before: 0 } }),
+      }),
+    ]),
+  });
+  expect(JSON.stringify(await rowsOf('discount'))).toContain('Given by staff');
+});
+
 it('its link is mailed again after ten minutes, to whoever has a mailbox', async () => {
   const [order, nobody] = [await typed(), await typed({ customer: { ...customer, email: '' } })];
   const again = async ({ orderId }: Order) => (await send(`payment-link/${orderId}`, {})).json<object>();

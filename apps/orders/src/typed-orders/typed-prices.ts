@@ -35,6 +35,7 @@ export async function quoteTypedOrder(
     discount: toRupees(cart.discountPaise),
     ...totalsInRupees(cart.totals),
     holdMinutes: seller.typedOrders.holdMinutes,
+    canBeCollected: seller.pickup !== null,
     maxDiscountPercent: highestPercent(by, seller),
   };
 }

@@ -3,6 +3,8 @@ import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { waitFor, within } from '@testing-library/react';
 import { ring } from '../../test/pieces.ts';
 import { asha, renderShop, serveShop } from '../../test/render-shop.tsx';
+import { anOrder } from '../../test/orders.ts';
+import { AccountPage } from './account-page.tsx';
 import { OwnReviewsPage } from './own-reviews-page.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { VisitPage } from './visit-page.tsx';
@@ -181,4 +183,26 @@ describe('A visit', () => {
     expect(getByText('Called off by the shop: Closed')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
+});
+
+it('an order that the shop has typed is paid on the page of its link', async () => {
+  const opened: unknown[] = [];
+  window.open = (url) => {
+    opened.push(url);
+    return null;
+  };
+  const payLink = 'https://rzp.io/i/nxrHnLJ';
+  const held = { payLink, priceHeldUntil: '2099-11-28T09:45:00Z', serverTime: new Date().toISOString() };
+  const order = anOrder({
+    orderStatus: 'pending',
+    paymentStatus: 'pending',
+    paymentId: '',
+    invoiceNumber: '',
+    ...held,
+  });
+  const { calls } = serveShop({ [`GET /api/shop/order/list/${asha.id}`]: { body: { data: [order] } } });
+  const { person, findByRole } = renderShop(<AccountPage />, { user: asha, at: '/shop/account' });
+  await person.click(await findByRole('button', { name: /^Complete payment/ }));
+  expect(opened).toEqual([payLink]);
+  expect(calls.some(({ path }) => path.includes('/order/pay/'))).toBe(false);
 });

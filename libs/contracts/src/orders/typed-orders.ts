@@ -40,7 +40,14 @@ const TypedCustomer = z.discriminatedUnion('kind', [
 ]);
 
 const priced = {
-  lines: z.array(TypedLine).min(1, 'Please add a piece.').max(50),
+  lines: z
+    .array(TypedLine)
+    .min(1, 'Please add a piece.')
+    .max(50)
+    .refine(
+      (lines) => new Set(lines.map(({ productId, size }) => `${productId} ${size}`)).size === lines.length,
+      'Each piece stands here once in a size.',
+    ),
   discount: GivenDiscount.nullable().default(null),
 };
 
@@ -81,6 +88,7 @@ export const quoteTyped = endpoint({
       shippingCharges: Rupees,
       totalAmount: Rupees,
       holdMinutes: z.int(),
+      canBeCollected: z.boolean(),
       /** The most percent that this person may take off. */
       maxDiscountPercent: z.number(),
     }),

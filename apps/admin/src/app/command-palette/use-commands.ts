@@ -1,4 +1,5 @@
 import { importShipments } from '@kanaka/contracts/orders/shipments';
+import { typeOrder } from '@kanaka/contracts/orders/typed-orders';
 import { stockValue } from '@kanaka/contracts/catalog/units';
 import { startStockTake } from '@kanaka/contracts/catalog/stock-takes';
 import { publishRates } from '@kanaka/contracts/catalog/metal-rates';
@@ -64,6 +65,7 @@ const actions: readonly Page[] = [
   ...stageTabs
     .filter(({ value }) => value !== '')
     .map(({ value, words }) => ({ to: `/orders?stage=${value}&sort=${sortOf(value)}`, label: `Orders: ${words}` })),
+  { to: '/orders/new', label: 'New order', also: 'phone type take payment link', call: typeOrder },
   { to: '/orders?dialog=hand-over', label: 'Orders: Hand over by CSV', also: 'courier awb', call: importShipments },
   { to: '/orders#export', label: 'Orders: Export CSV', also: 'download', does: 'export', call: exportOrders },
   { to: '/rates?set=today', label: 'Set today’s rates', also: 'gold publish', call: publishRates },

@@ -7,6 +7,10 @@ import { recordPayment } from '@kanaka/contracts/orders/outside-payments';
 import * as pickup from '@kanaka/contracts/orders/pickup';
 import * as refunds from '@kanaka/contracts/orders/refunds';
 import * as shipments from '@kanaka/contracts/orders/shipments';
+import { adminListProducts } from '@kanaka/contracts/catalog/admin-products';
+import { findUnit } from '@kanaka/contracts/catalog/units';
+import { customerDetails, listCustomers } from '@kanaka/contracts/identity/customers';
+import * as typed from '@kanaka/contracts/orders/typed-orders';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
@@ -27,6 +31,14 @@ export const OrdersApi = api.injectEndpoints({
     /** Of the country of an address. */
     states: build.query(call(listStates)),
     pincode: build.query(call(findPincode)),
+    /** For an order that is typed: its price, its customer and its pieces. */
+    quoteTyped: build.query({ ...call(typed.quoteTyped), providesTags: ['Order', 'Product'] }),
+    customersToOrder: build.query({ ...call(listCustomers), providesTags: ['Customer'] }),
+    customerToOrder: build.query({ ...call(customerDetails), providesTags: ['Customer'] }),
+    piecesToOrder: build.query({ ...call(adminListProducts), providesTags: ['Product'] }),
+    unitToOrder: build.query(call(findUnit)),
+    typeOrder: build.mutation({ ...call(typed.typeOrder), ...changesStock }),
+    mailPaymentLink: build.mutation({ ...call(typed.mailPaymentLink), invalidatesTags: ['Order'] }),
     recordArticles: build.mutation({ ...call(adminOrders.recordArticles), invalidatesTags: ['Order'] }),
     packOrders: build.mutation({ ...call(shipments.packOrders), invalidatesTags: ['Order'] }),
     handOverOrders: build.mutation({ ...call(shipments.handOverOrders), invalidatesTags: ['Order'] }),

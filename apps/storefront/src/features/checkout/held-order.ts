@@ -33,14 +33,14 @@ export type Wanted = {
 
 /** Whether an unpaid order is still held, and is for exactly this cart and, as far as chosen, this address with its gift and handover. */
 function isForCart(
-  { priceHeldUntil, cartItems, addressInfo, pickup }: Order,
+  { priceHeldUntil, payLink, cartItems, addressInfo, pickup }: Order,
   { items, address, method, gift }: Wanted,
 ): boolean {
   const isSameGift =
     gift.isGift === addressInfo.isGift && (!gift.isGift || gift.giftMessage === addressInfo.giftMessage);
   const isHere = address === null || (address._id === addressInfo.addressId && isSameGift);
   const isHow = method === null || (method === 'pickup') === (pickup !== undefined);
-  return priceHeldUntil !== undefined && isHere && isHow && linesText(cartItems) === linesText(items);
+  return priceHeldUntil !== undefined && !payLink && isHere && isHow && linesText(cartItems) === linesText(items);
 }
 
 /** A line of the cart; one that is held has the price of its order, and `today` as it is in the cart. */

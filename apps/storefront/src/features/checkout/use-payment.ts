@@ -145,6 +145,8 @@ export function usePayment() {
   return { pay, stage };
 }
 
+const openPage = async (url: string) => void window.open(url, '_blank', 'noopener');
+
 /** Pays an existing order that is still unpaid. `paying` is the order's id while the payment is running. */
 export function usePayOrder() {
   const [payAgain] = CheckoutApi.usePayAgainMutation();
@@ -157,8 +159,9 @@ export function usePayOrder() {
     const unpaid = await pay({ begin, contact });
     if (unpaid) toast({ title: 'Payment not completed', description: unpaid.message, variant: 'destructive' });
   };
-  const payOrder = ({ _id, addressInfo }: Order) =>
-    take(_id, () => payAgain({ params: { orderId: _id } }).unwrap(), addressInfo.phone);
+  /** One that the shop has typed is paid on the page of its link. */
+  const payOrder = ({ _id, addressInfo, payLink }: Order) =>
+    payLink ? openPage(payLink) : take(_id, () => payAgain({ params: { orderId: _id } }).unwrap(), addressInfo.phone);
   /** The same for an order that was opened just now. */
   const payCheckout = (checkout: Checkout, contact: string) =>
     take(checkout.orderId, () => Promise.resolve(checkout), contact);

@@ -137,7 +137,7 @@ function OrderRow({
             {/* On a phone the row is too low for two links: its order leads to the customer. */}
             <span className="block wrap-anywhere text-ink-soft md:hidden">{order.customer.name}</span>
             <CustomerLink
-              id={order.userId}
+              id={order.typed?.isGuest ? undefined : order.userId}
               name={order.customer.name}
               className="relative z-10 block w-fit text-ink-soft max-md:hidden"
             />

@@ -15,10 +15,11 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useMay, useMayCall } from '../../../shared/may.ts';
 import { CopyButton } from '../../../shared/copy-button.tsx';
-import { formatDay, OrderLink, orderNumber } from '../../../shared/words.tsx';
+import { formatDay, formatMoment, OrderLink, orderNumber } from '../../../shared/words.tsx';
 import { paymentMethodOf } from './order-history.tsx';
 import { fieldOf, SendDialog, optionsOf } from '../../../shared/forms/form.tsx';
 import { OrdersApi } from '../orders-api.ts';
+import { channelWords, PayLink } from './typed-order.tsx';
 
 const linkStyle = 'text-emerald underline underline-offset-4';
 
@@ -80,6 +81,24 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
         {order.paymentStatus === 'pending' && mayCall(recordPayment) && <RecordPayment order={order} />}
         {order.paymentPage && order.paymentId && <PaymentLink paymentId={order.paymentId} {...order.paymentPage} />}
       </Fact>
+      {order.payLink && (
+        <Fact name="Payment link">
+          <PayLink order={order} url={order.payLink} />
+        </Fact>
+      )}
+      {order.typed && (
+        <Fact name="Taken by">
+          {order.typed.by}, {channelWords[order.typed.channel]}
+          {order.typed.heldUntil && (
+            <span className="block text-ink-soft">Held until {formatMoment(order.typed.heldUntil)}</span>
+          )}
+        </Fact>
+      )}
+      {order.typed?.discount && (
+        <Fact name="Discount">
+          <Amount rupees={order.typed.discount.amount} />, in the prices: {order.typed.discount.reason}
+        </Fact>
+      )}
       {order.exchange && (
         <Fact name="Exchange">
           <Amount rupees={order.exchange.credit} /> paid by order <OrderLink id={order.exchange.orderId} />
@@ -158,9 +177,11 @@ export function RecordPayment({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outline" padding="sm" className="mt-2 block" onClick={() => setOpen(true)}>
-        Record a payment…
-      </Button>
+      <span className="mt-2 block">
+        <Button variant="outline" padding="sm" onClick={() => setOpen(true)}>
+          Record a payment…
+        </Button>
+      </span>
       {open && <RecordPaymentDialog order={order} onClose={() => setOpen(false)} />}
     </>
   );

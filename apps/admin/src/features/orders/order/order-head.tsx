@@ -36,7 +36,11 @@ export function OrderHead({ order }: { order: AdminOrder }) {
   return (
     <div className="mb-6 grid gap-x-8 gap-y-5 border-b border-hairline pb-6 @2xl:grid-cols-2 @5xl:grid-cols-[1fr_1.2fr_auto]">
       <Part title="Customer">
-        <CustomerLink id={order.userId} name={order.customer.name} className="font-medium text-emerald underline" />
+        {order.typed?.isGuest ? (
+          <CustomerLink id={undefined} name={order.customer.name} className="font-medium" />
+        ) : (
+          <CustomerLink id={order.userId} name={order.customer.name} className="font-medium text-emerald underline" />
+        )}
         <br />
         {order.customer.email && (
           <a href={`mailto:${order.customer.email}`} className={linkInText}>

@@ -1,0 +1,52 @@
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
+import { Mail, MessageCircle } from 'lucide-react';
+import { amountWords } from '../../../shared/amount.tsx';
+import { whatsappLink } from '../../../shared/contact-buttons.tsx';
+import { CopyButton } from '../../../shared/copy-button.tsx';
+import { notify } from '../../../shared/forms/form.tsx';
+import { formatMoment, orderNumber } from '../../../shared/words.tsx';
+import { OrdersApi } from '../orders-api.ts';
+
+/** Where an order is paid that somebody of the shop has typed, and how its customer gets there. */
+export function PayLink({ order, url }: { order: AdminOrder; url: string }) {
+  const [mail, { isLoading }] = OrdersApi.useMailPaymentLinkMutation();
+  const { typed, totalAmount, addressInfo, customer } = order;
+  const until = typed?.heldUntil ? ` until ${formatMoment(typed.heldUntil)}` : '';
+  const words = `Your order ${orderNumber(order._id)} over ${amountWords(totalAmount)} is held for you${until}. Please pay here: ${url}`;
+  const chat = whatsappLink(addressInfo, words);
+  return (
+    <>
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="wrap-anywhere text-emerald underline underline-offset-4"
+      >
+        {url}
+      </a>
+      <span className="mt-2 flex flex-wrap gap-2 print:hidden">
+        <CopyButton text={url} name="Payment link" isNamed />
+        {chat && (
+          <ButtonLink variant="outline" padding="sm" Icon={MessageCircle} to={chat} target="_blank" rel="noreferrer">
+            Send by WhatsApp
+          </ButtonLink>
+        )}
+        {customer.email !== '' && (
+          <Button
+            variant="outline"
+            padding="sm"
+            Icon={Mail}
+            busy={isLoading}
+            onClick={() => void notify(mail({ params: { id: order._id } }).unwrap())}
+          >
+            Mail it again
+          </Button>
+        )}
+      </span>
+    </>
+  );
+}
+
+export const channelWords = { phone: 'on the phone', shop: 'in the shop' };
