@@ -17,7 +17,6 @@ const unanswered: ErrorCode[] = [
   'mail.refused',
   'payment.refund-failed',
   'payment.refund-refused',
-  'picture.not-found',
   'reservation.not-found',
   'route.not-found',
   'shipment.line-refused',
