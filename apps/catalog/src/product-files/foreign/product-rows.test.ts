@@ -167,6 +167,12 @@ it('reads any other file as its owner says', async () => {
   ]);
 });
 
+it('gives each of very many pieces of one title a handle of its own', async () => {
+  const rows = await rowsOf(['Name,Price', ...Array.from({ length: 30_000 }, () => 'Gold ring,5000')]);
+  const handles = rows.map(({ cells }) => cells.Handle);
+  expect([handles[0], handles[1], handles.at(-1)]).toEqual(['gold-ring', 'gold-ring-2', 'gold-ring-30000']);
+});
+
 it('finds the pieces of the shop by their codes, such as in our own file of the stock', async () => {
   const lines = ['Code,Piece,Size,Pieces', 'ab-1,Asha,12,4', 'AB-1,Asha,14,', "'0012,Bar,,7"];
   const rows = await rowsOf(lines, { inShop: { 'AB-1': 'asha-ring', '0012': 'bar' } });

@@ -251,22 +251,28 @@ function handles({
   handlesByCode: ReadonlyMap<string, string>;
 }): (piece: MappedPiece) => Addressed {
   const used = new Set<string>();
+  const placeOf = new Map<string, number>();
   let last: { title: string; handle: string } | undefined;
   return ({ own: { Handle, Title: title = '', Code: code = '', Tag: tag }, variants }) => {
     const given = Handle || handlesByCode.get(code.toUpperCase());
     const isSame = given ? last?.handle === given : (variants.length > 0 || Boolean(tag)) && last?.title === title;
     const isOneMore = byRows && isSame;
-    if (!isOneMore || !last) last = { title, handle: given ?? freeHandle(title, code, used) };
+    if (!isOneMore || !last) last = { title, handle: given ?? freeHandle({ title, code, used, placeOf }) };
     used.add(last.handle);
     return { handle: last.handle, isOneMore };
   };
 }
 
-function freeHandle(title: string, code: string, used: ReadonlySet<string>): string {
+type Named = { title: string; code: string; used: ReadonlySet<string>; placeOf: Map<string, number> };
+
+/** `placeOf` has the last number for each title, so that thousands of one title do not try each other's. */
+function freeHandle({ title, code, used, placeOf }: Named): string {
   const [named, coded] = [slugOf(title), slugOf(`${title} ${code}`)];
-  if (!used.has(named)) return named;
-  for (let place = 2; ; place += 1) {
-    const handle = place === 2 && coded !== named ? coded : `${named}-${place}`;
+  const free = [named, coded].find((handle) => !used.has(handle));
+  if (free !== undefined) return free;
+  for (let place = (placeOf.get(named) ?? 1) + 1; ; place += 1) {
+    const handle = `${named}-${place}`;
+    placeOf.set(named, place);
     if (!used.has(handle)) return handle;
   }
 }
