@@ -23,7 +23,8 @@ export type Compared = {
 
 const Units = z.object({ units: z.array(UnitDraft).default([]) });
 const HANDLE = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
-const LONGEST_HANDLE = 80;
+/** As long as that of a long title with a number. */
+export const LONGEST_HANDLE = 90;
 const nothing: PieceCells = { piece: {}, lists: { metals: [], stones: [], sizes: [], units: [], pictures: [] } };
 
 /** Reads what the rows of a piece say, and refuses it with the words of the form. */
@@ -48,9 +49,10 @@ export function comparePiece(
   };
 }
 
-function handleFaults({ item: { handle }, before, merged }: Compared): Finding[] {
+function handleFaults({ item: { handle, rows }, before, merged }: Compared): Finding[] {
   const fault = (message: string) => [faultAt(merged, 'handle', message)];
-  if (handle.startsWith(' ')) return fault('Please give the handle, which says which piece the row is of.');
+  if (!rows.some(({ cells }) => cells.Handle))
+    return fault('Please give the handle, which says which piece the row is of.');
   if (before) return before.archivedAt ? fault('This piece is withdrawn. Put it back in the shop first.') : [];
   if (handle.length > LONGEST_HANDLE || !HANDLE.test(handle)) {
     return fault(`A handle has at most ${LONGEST_HANDLE} small letters and digits, with single hyphens between.`);
@@ -95,7 +97,7 @@ export function faultAt(merged: Merged, path: string, message: string): Finding 
 
 /** What follows from the first fault of a cell would only repeat it. */
 const oneACell = (faults: readonly Finding[]) =>
-  faults.filter(({ row, column }, at) => faults.findIndex((one) => one.row === row && one.column === column) === at);
+  [...Map.groupBy(faults, ({ row, column }) => `${row} ${column}`).values()].flatMap((all) => all.slice(0, 1));
 
 /** Long texts are cut: the finding says that they differ. */
 const LONGEST_SHOWN = 200;

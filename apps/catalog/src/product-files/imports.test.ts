@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
@@ -83,12 +84,13 @@ describe('a file that is checked', () => {
         'sum-of-two-loves,Sum,Ring,48001,1,no,AB-1',
         'UPPER case,x,Ring,1,1,no',
         ',No handle',
+        `${randomBytes(5_000).toString('hex')},Longer than an index can hold`,
       ),
     );
     expect(found).toMatchObject({
       state: 'checked',
-      rows: 11,
-      pieces: 9,
+      rows: 12,
+      pieces: 10,
       counts: { new: 0, changed: 1, unchanged: 1 },
     });
     const all = await pieces(shop, found._id);
@@ -112,8 +114,9 @@ describe('a file that is checked', () => {
       ['wrong', 7, 'Stock', 'The stock is counted by sizes or tags. Leave this empty.'],
       ['wrong', 9, 'Size', 'There is no ring size 99.'],
       ['wrong', 10, 'Code', 'Another piece has the code AB-1. Please choose a different one.'],
-      ['wrong', 11, 'Handle', 'A handle has at most 80 small letters and digits, with single hyphens between.'],
+      ['wrong', 11, 'Handle', 'A handle has at most 90 small letters and digits, with single hyphens between.'],
       ['wrong', 12, 'Handle', 'Please give the handle, which says which piece the row is of.'],
+      ['wrong', 13, 'Handle', 'A handle has at most 90 small letters and digits, with single hyphens between.'],
     ]);
     expect(await exported(shop)).toBe(before);
     const result = (await ask(shop, 'GET', `/api/admin/products/imports/result/${found._id}`)).body.split('\r\n');

@@ -13,6 +13,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { readTable } from '@kanaka/server-kit/tables/read-table';
 import { unreadable } from '@kanaka/server-kit/tables/table-record';
+import { LONGEST_HANDLE } from './compare-piece.ts';
 import { isShown } from './export-products.ts';
 import { productRows } from './foreign/product-rows.ts';
 import { addRows, beat, handlesByCode, insertImport, interruptSilent, moveImport } from './imports.repository.ts';
@@ -105,8 +106,9 @@ const named = (columns: readonly string[]) =>
   `${columns.length === 1 ? 'the column' : 'the columns'} ${columns.join(', ')}`;
 const wrongColumns = (message: string) => new AppError('import.columns', `${message} Nothing was read.`);
 
-/** Rows without a handle are pieces of their own, so that each of them is told. */
-const handleOf = ({ number, cells }: ProductFileRow) => cells.Handle ?? ` ${number}`;
+/** Rows without a handle, or with one that no piece can have, are pieces of their own, so that each of them is told. */
+const handleOf = ({ number, cells: { Handle = '' } }: ProductFileRow) =>
+  Handle === '' || Handle.length > LONGEST_HANDLE ? ` ${number}` : Handle;
 
 function withoutEmpty({ cells, ...row }: ProductFileRow, columns: readonly ProductColumn[]): ProductFileRow {
   const said = columns.map((name) => [name, cells[name]] as const).filter(([, cell]) => cell);

@@ -87,6 +87,8 @@ it.each<[string, string | Uint8Array]>([
   ['no .xlsx file', Buffer.from('PK\u0003\u0004 and nothing else')],
   ['no .xlsx file', zipSync({ 'a.txt': strToU8('a') })],
   ['no .xlsx file', workbook('<row><c r="A1"><v>1</c></row>')],
+  ['A cell in row 2 has a character that no text has', ofOneCell('_x0000_')],
+  ['A cell in row 2 has a character that no text has', ofOneCell('_xD800_')],
   ['a cell in column 16384', workbook('<row><c r="XFD1"><v>1</v></c></row>')],
 ])('tells what is wrong: %s', async (message, file) => {
   await expect(rowsOf(file)).rejects.toMatchObject({ name: 'AppError', message: expect.stringContaining(message) });
@@ -113,6 +115,11 @@ it('refuses an archive that would become too large', async () => {
   bomb.writeUInt32LE(97 * 1024 * 1024, bomb.lastIndexOf('xl/sharedStrings.xml') - 22);
   await expect(rowsOf(bomb)).rejects.toMatchObject({ code: 'file.too-large' });
 });
+
+function ofOneCell(text: string): Uint8Array {
+  const cell = (name: string, said: string) => `<c r="${name}" t="inlineStr"><is><t>${said}</t></is></c>`;
+  return workbook(`<row r="1">${cell('A1', 'Name')}</row><row r="2">${cell('A2', text)}</row>`);
+}
 
 function workbook(rows: string): Uint8Array {
   const xml = (text: string) => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${text}`);

@@ -77,6 +77,9 @@ function check(number: number, cells: readonly string[], columns: number): void 
   if (cells.length > columns) {
     throw unreadable(`Row ${number} has a cell in column ${cells.length}; the file has ${columns} columns.`);
   }
+  if (cells.some((cell) => cell.includes('\0') || !cell.isWellFormed())) {
+    throw unreadable(`A cell in row ${number} has a character that no text has.`);
+  }
   if (cells.some((cell) => cell.length > MAX_CELL_LENGTH)) {
     throw tooLarge(`A cell in row ${number} has more than ${MAX_CELL_LENGTH.toLocaleString('en-IN')} characters.`);
   }
