@@ -69,6 +69,20 @@ describe('Words that the owner has changed', () => {
     expect(mistakes({ subject: 'Thank you', body: '{{' }).map(({ field }) => field)).toEqual(['subject', 'body']);
   });
 
+  it('are not sent when a comparison leaves nothing of what an e-mail needs', () => {
+    const subject = '{% if gift == pickup %}Thank you for {{ order_number | upcase }}{% endif %}';
+    const heading = '{% if gift %}{% if pickup %}A gift to collect{% endif %}{% else %}Thank you{% endif %}';
+    expect(mistakes({ subject, heading })).toEqual([]);
+    const reported: string[] = [];
+    const own = { 'order-confirmation': { ...original, subject, heading } };
+    const write = wordsWriter(demoShop, own, (name) => reported.push(name));
+    expect(write('order-confirmation', { order_number: '#1a' }).subject).toBe('Thank you for #1A');
+    expect(reported).toEqual([]);
+    const usual = { subject: 'Your order #1a is confirmed', heading: original.heading };
+    expect(write('order-confirmation', { order_number: '#1a', gift: true })).toMatchObject(usual);
+    expect(reported).toEqual(['order-confirmation']);
+  });
+
   it('keep their paragraphs and lines, without what their conditions leave empty', () => {
     const body = 'One\r\nline\n\n\n{% if arrives_by %}By {{ arrives_by }}{% endif %}\n \n{{ shop_name | upcase }}';
     expect(mistakes({ body })).toEqual([]);

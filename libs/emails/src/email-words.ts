@@ -55,13 +55,29 @@ export function wordsWriter(
     const { original, uses } = editableEmails[name];
     const known: EmailValues = { shop_name, shop_email, shop_phone, ...values };
     const all = Object.fromEntries(uses.map((each) => [each, known[each] ?? '']));
+    const words = own[name];
+    if (!words) return saidIn(original, all);
     try {
-      return saidIn(own[name] ?? original, all);
+      const said = saidIn(words, all);
+      refuseLost(name, said, all);
+      return said;
     } catch (error) {
       onMistake?.(name, error);
       return saidIn(original, all);
     }
   };
+}
+
+/** Throws for words of which a comparison of conditions leaves less than an e-mail needs. */
+function refuseLost(name: EmailName, { subject, heading, paragraphs }: Said, values: Record<string, unknown>): void {
+  const said = { subject, heading, body: paragraphs.join('\n'), after: '' };
+  const { needs } = editableEmails[name];
+  for (const field of ['subject', 'heading', 'body'] as const) {
+    const needed = String(needs[field] ? values[needs[field]] : '').toLowerCase();
+    if (said[field].trim() === '' || !said[field].toLowerCase().includes(needed)) {
+      throw new Error(`the conditions of these words leave too little of the ${field}`);
+    }
+  }
 }
 
 const saidIn = ({ subject, heading, body, after }: EmailWords, values: object): Said => ({
