@@ -109,6 +109,7 @@ describe('a file that is checked', () => {
       ...['Material', 'Design', 'Motif', 'Craftsmanship', 'Wearability'].map((column) => [
         ...['wrong', 4, column, 'This field is required.'],
       ]),
+      ['wrong', 4, 'Category', 'This category does not exist.'],
       ['wrong', 5, 'Tag net weight', 'The net weight is at most the gross weight.'],
       ['wrong', 7, 'Tag', 'There is a unit with the tag T-2 already.'],
       ['wrong', 7, 'Stock', 'The stock is counted by sizes or tags. Leave this empty.'],

@@ -80,20 +80,26 @@ const codesOf = ({ draft, units }: Compared) =>
     (code) => code !== undefined,
   );
 
-type Rule = () => void;
+type Rule = () => unknown;
 
 function judge(judging: Judging, compared: Compared, codes: CodesInUse): Judged {
   const { item, before, cells, merged, draft, units } = compared;
   const title = merged.cells.piece.Title ?? '';
   const found = { handle: item.handle, title, findings: [], seen: before && seenOf(before), plan: null };
-  if (compared.faults.length > 0) return { ...found, outcome: 'wrong', findings: compared.faults };
+  const { Category: named = '', Subcategory: below = '' } = merged.cells.piece;
+  const category = judging.places.get(named.toLowerCase());
+  const place = () => placeIn(category, below);
+  if (compared.faults.length > 0) {
+    // Told at once: whoever moves a shop has to rename or add categories first.
+    const misplaced = named === '' ? [] : faultsOf(place, compared);
+    return { ...found, outcome: 'wrong', findings: [...compared.faults, ...misplaced] };
+  }
   if (!draft) return { ...found, outcome: 'unchanged' };
 
-  const category = judging.places.get(draft.category.toLowerCase());
   const after = cellsOf(asItWouldBe(compared, { draft, category }));
   const changed = units.filter((_, at) => isChanged(after.lists.units[at], cells));
   const rules: Rule[] = [
-    () => placeIn(category, draft),
+    place,
     ...shapeRules({ compared, draft, category, rates: judging.rates }),
     ...codeRules({ compared, draft, changed, codes, taken: judging.taken }),
   ];
@@ -102,7 +108,7 @@ function judge(judging: Judging, compared: Compared, codes: CodesInUse): Judged 
   const findings = before ? changesOf(cells, after, merged) : [];
   if (before && findings.length === 0) return { ...found, outcome: 'unchanged' };
   const columns = new Set(findings.map(({ column }) => column));
-  const plan = { handle: item.handle, draft, place: placeIn(category, draft), before, units: changed, columns };
+  const plan = { handle: item.handle, draft, place: place(), before, units: changed, columns };
   return { ...found, title: draft.title, outcome: before ? 'changed' : 'new', findings, plan };
 }
 
@@ -124,10 +130,10 @@ function faultsOf(rule: Rule, { merged }: Compared): Finding[] {
   }
 }
 
-function placeIn(category: KnownPlace | undefined, draft: ProductDraft): NewPlace {
+function placeIn(category: KnownPlace | undefined, below: string): NewPlace {
   if (!category) throw noCategory();
-  const subcategory = category.subcategories.get(draft.subcategory.toLowerCase());
-  if (draft.subcategory && !subcategory) throw noSubcategory(category.name);
+  const subcategory = category.subcategories.get(below.toLowerCase());
+  if (below && !subcategory) throw noSubcategory(category.name);
   return { categoryId: category.id, subcategoryId: subcategory?.id ?? null, sizing: category.sizing };
 }
 
