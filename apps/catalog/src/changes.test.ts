@@ -439,6 +439,18 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
       differences: expect.arrayContaining([{ field: 'days', before: 0, after: 1 }]) as never,
     };
   },
+  'POST /admin/rates/import-file': async () => {
+    await forgetRates();
+    const payload = new FormData();
+    payload.append('file', new Blob(['Date,Metal,Rate\n05/01/2026,gold,15200\n']), 'rates.csv');
+    const url = '/api/admin/rates/import-file?apply=true';
+    const response = await harness.app.inject({ method: 'POST', url, headers: harness.owner.headers, payload });
+    expect(response.statusCode).toBe(200);
+    return {
+      subject: { kind: 'rates', id: 'metal-rates', name: 'Metal rates' },
+      differences: expect.arrayContaining([{ field: 'days', before: 0, after: 1 }]) as never,
+    };
+  },
   'POST /admin/rates/proposal/refuse': async (change) => {
     await takeTurn(harness.db, 1);
     await setFeed(harness.db, { proposal: { gold: 17_000_00 } });

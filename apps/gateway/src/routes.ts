@@ -71,6 +71,7 @@ export const routes: Row[] = [
   { prefix: '/api/common/shop', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/common/rates', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/admin/rates', to: 'catalog', audience: 'admin' },
+  { prefix: '/api/admin/rates/import-file', to: 'catalog', audience: 'admin', ...oneFile },
   { prefix: '/api/admin/units', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/stock-notices', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/stock-takes', to: 'catalog', audience: 'admin' },

@@ -22,6 +22,7 @@ import * as addresses from './identity/addresses.ts';
 import * as media from './media/media.ts';
 import * as noteBar from './catalog/note-bar.ts';
 import * as metalRates from './catalog/metal-rates.ts';
+import * as rateFiles from './catalog/rate-files.ts';
 import * as orders from './orders/orders.ts';
 import * as orderAddress from './orders/order-address.ts';
 import * as outbox from './failed-jobs.ts';
@@ -119,6 +120,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       synonyms,
       sitemap,
       metalRates,
+      rateFiles,
       units,
       stockTakes,
     ),

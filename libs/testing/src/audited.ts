@@ -135,6 +135,7 @@ const audited: Record<string, Leaves> = {
   'POST /admin/stock-takes/book/:id': 'stock-take.booked',
   'POST /admin/stock-takes/drop/:id': 'stock-take.dropped',
   'POST /admin/rates/import': 'rates.imported',
+  'POST /admin/rates/import-file': 'rates.imported',
   'POST /admin/rates/publish': 'rates.published',
   'POST /admin/rates/proposal/refuse': 'rates.proposal-refused',
   'POST /admin/rates/preview': { none: 'it changes nothing' },

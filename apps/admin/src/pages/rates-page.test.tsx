@@ -4,10 +4,12 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { aRate, rates, since } from '../../test/rates.ts';
+import { fakeUploads } from '../../test/uploads.ts';
 import { fakeServer, refuse, reply, show } from '../../test/with-shop.tsx';
 import { RatesPage } from './rates-page.tsx';
 
 const shop = fakeServer();
+const uploads = fakeUploads();
 const board = (current = rates, feed: object | null = null) => ({
   data: { rates: current, ages: [{ metal: 'gold', since, age: 'fresh' }], feed },
 });
@@ -139,4 +141,23 @@ describe('The morning’s rate', () => {
     expect(await gold()).toHaveValue('15,242.24');
     expect(screen.getByLabelText('999 silver, ₹ a gram')).toHaveValue('');
   });
+});
+
+it('imports past rates into a shop that has none, after it has said what is in the file', async () => {
+  shop.on('GET /api/admin/rates', () => reply({ data: { rates: [], ages: [], feed: null } }));
+  show(<RatesPage />, '/rates');
+  await press('More');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Import past rates' }));
+  const file = new File(['x'], 'rates.csv', { type: 'text/csv' });
+  await userEvent.upload(screen.getByLabelText(/^Choose a CSV or Excel file/), file);
+  const read = { applied: false, days: 2, from: since, to: since, faults: 0, findings: [] };
+  await uploads.answers('rates.csv', read);
+  expect(screen.getByRole('status')).toHaveTextContent(/^2 days, from .* to .*\.$/);
+  shop.on('GET /api/admin/rates', () => reply(board()));
+  await press('Import 2 days');
+  expect(uploads.opened('rates.csv')).toBe('POST /api/admin/rates/import-file?apply=true');
+  await uploads.answers('rates.csv', { ...read, applied: true });
+  expect(await screen.findByText('The rates of 2 days have been added')).toBeVisible();
+  await press('More');
+  expect(screen.getByRole('menuitem', { name: 'Export CSV' })).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { FeedProposal } from '../features/rates/feed-proposal.tsx';
 import { HistoryOfRates, historyDays } from '../features/rates/history-of-rates.tsx';
 import { NoticeList } from '../features/rates/notice-list.tsx';
 import { PublicationRow } from '../features/rates/publication-row.tsx';
+import { RateFiles } from '../features/rates/rate-files.tsx';
 import { RateDialog } from '../features/rates/rate-dialog.tsx';
 import { type RateNotice, rateNotices } from '../features/rates/rate-notices.ts';
 import { RatesApi } from '../features/rates/rates-api.ts';
@@ -54,6 +55,7 @@ export function RatesPage() {
                 Rate card
               </ButtonLink>
             )}
+            <RateFiles hasRates={currentData.data.rates.length > 0} />
             {mayPublish && <Button onClick={() => open('today')}>Set today’s rates</Button>}
           </div>
         )

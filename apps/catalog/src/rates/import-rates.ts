@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { importRates as contract } from '@kanaka/contracts/catalog/metal-rates';
+import type { importRates as contract, RateEntry } from '@kanaka/contracts/catalog/metal-rates';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, fieldError } from '@kanaka/server-kit/app-error';
@@ -9,11 +9,18 @@ import { metalRateSettings } from '../settings/settings-of-shop.ts';
 import { nextRates } from './next-rates.ts';
 import { insertRates, listCurrentRates, lockRates } from './rates.repository.ts';
 
-export type PastDay = ParsedCallOf<typeof contract>['body']['days'][number];
+export type PastDay = ParsedCallOf<typeof contract>['body']['days'][number] & Partial<Pick<RateEntry, 'overrides'>>;
+
+/** Nothing can be put before a rate that is there: the newest row of a fineness is today's rate. */
+export async function refuseIfPresent(db: Db): Promise<void> {
+  if ((await listCurrentRates(db)).length > 0) {
+    throw new AppError('rates.present', 'The shop has rates already. Past ones are imported before those.');
+  }
+}
 
 /**
- * Adds the rates of past days, oldest first, to a shop that has none. Only then: the newest row of a fineness is today's
- * rate, so nothing can be put before one that is there. No piece is repriced, because without rates none is priced by metal.
+ * Adds the rates of past days, oldest first, to a shop that has none. No piece is repriced, because without rates none is
+ * priced by metal.
  */
 export async function importRates(
   { db }: { db: Db },
@@ -21,9 +28,7 @@ export async function importRates(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = await lockRates(tx);
-    if ((await listCurrentRates(tx)).length > 0) {
-      throw new AppError('rates.present', 'The shop has rates already. Past ones are imported before those.');
-    }
+    await refuseIfPresent(tx);
     const ahead = days.findIndex(({ at }) => new Date(at) > now);
     if (ahead >= 0) {
       throw fieldError(
@@ -33,10 +38,10 @@ export async function importRates(
       );
     }
     const { rule } = await metalRateSettings(tx);
-    for (const { at, ...entered } of days) {
+    for (const { at, overrides = [], ...entered } of days) {
       await insertRates(tx, {
         publication: uuidv7(),
-        rates: nextRates({ ...entered, overrides: [] }, rule),
+        rates: nextRates({ ...entered, overrides }, rule),
         effectiveAt: new Date(at),
         source: 'owner',
         setById: actor.id,

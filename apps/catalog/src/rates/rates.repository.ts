@@ -9,6 +9,7 @@ import {
   inArray,
   lte,
   max,
+  ne,
   or,
   sql,
   getTableColumns,
@@ -46,6 +47,15 @@ const everyFineness = Object.entries(finenesses).flatMap(([metal, known]) =>
 
 /** Today's rates, by metal and purest first. */
 export const listCurrentRates = (db: Db) => listNewestRates(db, sql`true`);
+
+/** What was entered, and set in place of what follows from it, the oldest first. */
+export const listEntered = (db: Db, { after, limit }: { after: number; limit: number }): Promise<MetalRateRow[]> =>
+  db
+    .select()
+    .from(metalRates)
+    .where(and(gt(metalRates.id, after), ne(metalRates.origin, 'derived')))
+    .orderBy(asc(metalRates.id))
+    .limit(limit);
 
 /** When a day in India begins: today, or in so many days. */
 const dayBegins = (inDays = 0) =>

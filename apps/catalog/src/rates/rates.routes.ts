@@ -1,9 +1,11 @@
 import * as contract from '@kanaka/contracts/catalog/metal-rates';
+import * as files from '@kanaka/contracts/catalog/rate-files';
 import { actorOf } from '@kanaka/audit/record-change';
 import { enteredFineness } from '@kanaka/money/metal-rates';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { changesIn } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { acceptFiles, sentFile } from '@kanaka/server-kit/sent-file';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { MetalRateRow, RateFeedRow } from './rates-schema.ts';
@@ -13,6 +15,7 @@ import type { FeedRates } from './feed-rates.ts';
 import { metals } from './next-rates.ts';
 import { previewRates } from './preview-rates.ts';
 import { publishRates } from './publish-rates.ts';
+import { importRateFile, ratesCsv } from './rate-files.ts';
 import { refuseProposal } from './refuse-proposal.ts';
 import { ageOf } from './rate-age.ts';
 import { toBoard, toBoardRate, toPublications } from './rates-mapper.ts';
@@ -67,6 +70,16 @@ export async function rateRoutes(app: FastifyInstance, deps: { db: Db }): Promis
   });
 
   serve(app, contract.previewRates, async ({ body }) => ({ data: await previewRates(deps, body) }));
+
+  serve(app, files.exportRates, async ({ reply }) => reply.type('text/csv; charset=utf-8').send(ratesCsv(db)));
+
+  await app.register(async (uploads) => {
+    await acceptFiles(uploads);
+    serve(uploads, files.importRateFile, async ({ request, query: { apply }, caller }) => {
+      const { file } = await sentFile(request, files.importRateFile.files);
+      return { data: await importRateFile(deps, { file, apply, actor: actorOf(caller) }) };
+    });
+  });
 
   serve(app, contract.importRates, async ({ body: { days }, caller }) => {
     await importRates(deps, { days, actor: actorOf(caller) });

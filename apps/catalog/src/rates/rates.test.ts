@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'drizzle-orm';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import * as contract from '@kanaka/contracts/catalog/metal-rates';
+import { importRateFile } from '@kanaka/contracts/catalog/rate-files';
 import { demoShop, newMetalRates } from '@kanaka/contracts/catalog/shop-profile';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { settings } from '../schema.ts';
@@ -293,5 +294,84 @@ describe('the rates of the past', () => {
       [path],
     ]);
     expect(await today()).toEqual({});
+  });
+});
+
+describe('a file of past rates', () => {
+  const send = async (lines: readonly string[], { apply = false, headers = harness.owner.headers } = {}) => {
+    const payload = new FormData();
+    payload.append('file', new Blob([lines.join('\r\n')]), 'rates.csv');
+    const url = `/api${importRateFile.path}?apply=${apply}`;
+    return harness.app.inject({ method: 'POST', url, headers, payload });
+  };
+  const read = async (lines: readonly string[], how?: { apply: boolean }) =>
+    importRateFile.reply.parse((await send(lines, how)).json()).data;
+
+  it('fills a shop without rates, whose file is then the same', async () => {
+    const file = [
+      '\uFEFFDate,Metal,Purity,Rate per gram',
+      '2026-01-05T04:30:00.000Z,gold,24K (999),15200.00',
+      '2026-01-05T04:30:00.000Z,gold,22K (916),14000.50',
+      '2026-01-06T04:30:00.000Z,gold,24K (999),15300.00',
+      '2026-01-06T04:30:00.000Z,silver,999 Silver,231.25',
+      '',
+    ];
+    expect(await read(file)).toMatchObject({ applied: false, days: 2, from: '2026-01-05T04:30:00.000Z', faults: 0 });
+    expect(await today()).toEqual({});
+    expect(await read(file, { apply: true })).toMatchObject({ applied: true });
+    expect(await today()).toMatchObject({ 'gold 999': 15_300, 'silver 999': 231.25 });
+    expect((await harness.get('/api/admin/rates/export', harness.owner.headers)).body).toBe(file.join('\r\n'));
+    expect((await send(file)).json()).toMatchObject({ code: 'rates.present' });
+  });
+
+  it('is read as people write it', async () => {
+    await read(['Day;Metal;Carat;Rate per 10 g', '06/01/2026;Gold;;"1,53,000"', '5-1-26;GOLD;24 kt;1,52,000'], {
+      apply: true,
+    });
+    const { body } = await harness.get('/api/admin/rates/export', harness.owner.headers);
+    expect(body.split('\r\n').slice(1)).toEqual([
+      '2026-01-04T18:30:00.000Z,gold,24K (999),15200.00',
+      '2026-01-05T18:30:00.000Z,gold,24K (999),15300.00',
+      '',
+    ]);
+  });
+
+  it('tells every fault with its row, and then imports nothing', async () => {
+    const result = await read(
+      [
+        'Date,Metal,Purity,Rate',
+        '05/01/2026,gold,,15200',
+        '05/01/2026,gold,999,15300',
+        '01/13/2026,gold,,15200',
+        '05/01/2036,gold,,15200',
+        '06/01/2026,brass,,15200',
+        '06/01/2026,gold,17K,15200',
+        '06/01/2026,gold,,"15.200,00"',
+        '07/01/2026,gold,916,14000',
+        '08/01/2026,gold,,0',
+      ],
+      { apply: true },
+    );
+    expect(result.findings.map(({ row, column }) => `${row} ${column}`)).toEqual([
+      ...[
+        '3 Purity',
+        '4 Date',
+        '5 Date',
+        '6 Metal',
+        '7 Purity',
+        '8 Rate per gram',
+        '9 Rate per gram',
+        '10 Rate per gram',
+      ],
+    ]);
+    expect([result.applied, await today()]).toEqual([false, {}]);
+  });
+
+  it('is imported by who publishes rates, once by two at once', async () => {
+    const lines = ['Date,Metal,Rate', '05/01/2026,gold,15200'];
+    const photographer = harness.auth.signIn({ role: 'admin', permissions: ['products:read', 'products:write'] });
+    expect((await send(lines, { headers: photographer.headers })).statusCode).toBe(403);
+    const both = await Promise.all([send(lines, { apply: true }), send(lines, { apply: true })]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 });

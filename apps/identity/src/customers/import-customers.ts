@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_ADDRESSES, type AddressDraft } from '@kanaka/contracts/identity/addresses';
-import { MAX_FILE_FINDINGS, type CustomerImport } from '@kanaka/contracts/identity/customer-files';
+import { MAX_FILE_FINDINGS } from '@kanaka/contracts/file-findings';
+import type { CustomerImport } from '@kanaka/contracts/identity/customer-files';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';

@@ -238,7 +238,7 @@ export const publishRates = endpoint({
 });
 
 /** The most past days in one import: five years. */
-const MOST_DAYS = 1_830;
+export const MOST_DAYS = 1_830;
 
 export const importRates = endpoint({
   method: 'POST',

@@ -1,10 +1,10 @@
 /** Customers as a file, out of the shop and into it. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { fileFindings } from '../file-findings.ts';
 import { Flag, Nothing } from '../shapes.ts';
 
 export const MAX_CUSTOMERS_IN_FILE = 10_000;
-export const MAX_FILE_FINDINGS = 200;
 const MAX_CUSTOMER_FILE_BYTES = 8 * 1024 * 1024;
 
 /** The columns of our file. A customer with several addresses has a row for each. */
@@ -25,8 +25,7 @@ export type CustomerColumn = (typeof customerColumns)[number];
 
 /** What a file of customers would do, or has done. */
 export const CustomerImport = z.object({
-  /** Whether it was done: all of it. */
-  applied: z.boolean(),
+  ...fileFindings,
   rows: z.int(),
   /** Customers without an account before, with something new, and as they are. */
   added: z.int(),
@@ -36,9 +35,6 @@ export const CustomerImport = z.object({
   unknown: z.array(z.string()),
   /** Rows with a city or pincode, but without the street: those parts are left out. */
   withoutStreet: z.int(),
-  /** How many faults there are, and the first of them, by the row’s number in a spreadsheet. */
-  faults: z.int(),
-  findings: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
 });
 export type CustomerImport = z.infer<typeof CustomerImport>;
 

@@ -1,0 +1,60 @@
+import { exportRates, importRateFile, ratesFileName } from '@kanaka/contracts/catalog/rate-files';
+import { fetchFile } from '@kanaka/web-kit/fetch-file';
+import { FileDown, FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { FileDialog } from '../../shared/forms/file-dialog.tsx';
+import { FileActions } from '../../shared/lists/file-actions.tsx';
+import { useMayCall } from '../../shared/may.ts';
+import { LONG_DOWNLOAD_MS, useDownload } from '../../shared/use-download.ts';
+import { counted, formatDay, shopDay } from '../../shared/words.tsx';
+
+/** Rates as a file: out of a shop that has some, into one that has none. */
+export function RateFiles({ hasRates }: { hasRates: boolean }) {
+  const mayCall = useMayCall();
+  const { download, downloading } = useDownload();
+  const [isImporting, setImporting] = useState(false);
+  const exportThem = () =>
+    download({
+      ...{ key: 'rates', what: 'Rates', fileName: ratesFileName(shopDay(new Date())) },
+      fetchIt: () => fetchFile(exportRates, {}, LONG_DOWNLOAD_MS),
+    });
+  const busy = downloading !== null;
+  const actions = [
+    !hasRates &&
+      mayCall(importRateFile) && { label: 'Import past rates', Icon: FileUp, onSelect: () => setImporting(true) },
+    hasRates &&
+      mayCall(exportRates) && {
+        ...{ label: 'Export CSV', Icon: FileDown, disabled: busy, busy },
+        onSelect: () => void exportThem(),
+      },
+  ].filter((action) => action !== false);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <FileActions actions={actions} />
+      {isImporting && (
+        <FileDialog
+          words={words}
+          contract={importRateFile}
+          changes={['Rate']}
+          confirm={({ days }) => (days > 0 ? `Import ${counted(days, 'day')}` : null)}
+          summary={({ days, from, to }) => (
+            <p className="font-medium">
+              {counted(days, 'day')}
+              {from && to && `, from ${formatDay(from)} to ${formatDay(to)}`}.
+            </p>
+          )}
+          done={({ days }) => `The rates of ${counted(days, 'day')} have been added`}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const words = {
+  title: 'Import past rates',
+  description:
+    'Columns: date (21/11/2026), metal, purity, rate per gram or per 10 g. Without a purity it is 24K gold, 999 silver or 950 platinum; others follow from it. The last one is the current rate until you set today’s.',
+  hint: 'At most five years of days.',
+};

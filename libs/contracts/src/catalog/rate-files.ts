@@ -1,0 +1,41 @@
+/** Rates of metals as a file, out of the shop and, while it has none, into it. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { fileFindings } from '../file-findings.ts';
+import { Flag, Instant, Nothing } from '../shapes.ts';
+
+const MAX_RATE_FILE_BYTES = 2 * 1024 * 1024;
+
+export const RateImport = z.object({
+  ...fileFindings,
+  /** How many times rates were published, from when until when. */
+  days: z.int(),
+  from: Instant.nullable(),
+  to: Instant.nullable(),
+});
+export type RateImport = z.infer<typeof RateImport>;
+
+export const exportRates = endpoint({
+  method: 'GET',
+  path: '/admin/rates/export',
+  audience: 'products:read',
+  summary:
+    'All rates that were entered or set in place of derived ones, as a CSV file that can be read back, the oldest first.',
+  produces: 'text/csv',
+  reply: Nothing,
+});
+
+export const importRateFile = endpoint({
+  method: 'POST',
+  path: '/admin/rates/import-file',
+  audience: 'rates:publish',
+  summary:
+    'Reads a CSV or .xlsx file of past rates (date, metal, purity, rate per gram), sent as `file`, for a shop that has none: with `apply` all of it or nothing, else it tells what is wrong.',
+  errors: ['file.unreadable', 'file.too-large', 'rates.present', 'upload.not-multipart'],
+  files: { field: 'file', maxBytes: MAX_RATE_FILE_BYTES },
+  query: z.object({ apply: Flag }),
+  reply: z.object({ data: RateImport }),
+});
+
+/** The name of the file. */
+export const ratesFileName = (day: string) => `rates-${day}.csv`;
