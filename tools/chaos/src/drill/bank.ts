@@ -8,13 +8,19 @@ const A_PAGE = 100;
 const AT_ONCE = 8;
 
 const Orders = z.object({ items: z.array(z.object({ id: z.string(), created_at: z.number() })) });
-const Payment = z.object({
-  id: z.string(),
-  order_id: z.string(),
-  amount: z.number(),
-  amount_refunded: z.number(),
-  status: z.enum(['authorized', 'captured', 'failed', 'refunded']),
-});
+const Payment = z
+  .object({
+    id: z.string(),
+    order_id: z.string(),
+    amount: z.number(),
+    amount_refunded: z.number(),
+    status: z.enum(['authorized', 'captured', 'failed', 'refunded']),
+    description: z.string().nullable(),
+  })
+  // One by a link has its id as description; its order is Razorpay's own.
+  .transform(({ description, ...payment }) =>
+    description?.startsWith('#') ? { ...payment, order_id: description.replace('#', 'plink_') } : payment,
+  );
 const Payments = z.object({ items: z.array(Payment) });
 const Dispute = z.object({ id: z.string(), payment_id: z.string(), amount: z.number(), status: z.string() });
 export type Dispute = z.output<typeof Dispute>;

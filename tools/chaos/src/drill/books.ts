@@ -167,6 +167,7 @@ const OPEN_WORK = `
   select (select count(*) from orders where created_at >= $1 and turn = 0 and (status, payment_status) = ('pending', 'pending')
              and reserved_until < now())
        + (select count(*) from orders where retake_at is not null and short = '[]' and status not in ('rejected', 'cancelled'))
+       + (select count(*) from orders where link_url is not null and link_closed_at is null and (payment_status, status) <> ('pending', 'pending'))
        + (select count(*) from refunds where created_at >= $1 and state not in ('made', 'credited', 'settled', 'lost'))
        + (select count(*) from webhook_events where processed_at is null) as open`;
 

@@ -64,6 +64,7 @@ const VIEWS = `
        join payments on payments.id = source.id or payments.source_id = source.id where disputes.state not in ('won', 'closed');
   create temp view expected_mails as
     select 'mail-confirmation-' || order_id as fact, true as needed from paying
+     union select 'mail-link-' || id || '-0', true from orders where link_url is not null
      union select 'mail-refunded-' || id, state = 'made' and razorpay_refund_id like 'rfnd\\_%' from refunds
       where state not in ('credited', 'lost')
      union select 'mail-return-' || return_id || '-' || state, true from return_steps
@@ -161,6 +162,8 @@ const invariants: readonly Invariant[] = [
     faults: `
       select 'order ' || order_id || ' was promised and is lost' from placed where order_id not in (select id from orders)
       union all select 'key ' || key || ' was answered with different orders' from placed group by user_id, key having count(distinct order_id) > 1
+      union all select 'the payment link of order ' || id || ' is open' from orders
+       where link_url is not null and link_closed_at is null and (payment_status, status) <> ('pending', 'pending')
       union all select 'order ' || id || ' waits for its payment after its hold' from orders, moment
        where status = 'pending' and payment_status = 'pending' and reserved_until < at and turn = 0
       union all select 'order ' || id || ' is ' || status || ' and was last made ' || last from orders, lateral

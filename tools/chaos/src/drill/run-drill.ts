@@ -10,6 +10,7 @@ import { judge, type Verdict } from './invariants.ts';
 import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 import { shop as goShopping, type Mall } from './shopping.ts';
 import { standinOf, type TheShop } from './the-shop.ts';
+import { shopByPhone } from './typing.ts';
 import { wayOf, type WayToPay } from './way-to-pay.ts';
 
 export type DrillOptions = {
@@ -70,7 +71,7 @@ export async function runDrill(shop: TheShop, options: DrillOptions) {
     for (let number = seat; number < options.orders; number += shoppers.length) {
       const way = wayOf(number, ways);
       counted.set(way.name, (counted.get(way.name) ?? 0) + 1);
-      await goShopping(mall, shopper, { number, way }).catch(noteMishap);
+      await (way.typed ? shopByPhone : goShopping)(mall, shopper, { number, way }).catch(noteMishap);
       done += 1;
       if (done % 50 === 0) say(`${done} of ${options.orders} orders`);
     }
