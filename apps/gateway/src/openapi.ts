@@ -187,9 +187,12 @@ function documentOfPage({ webhooks = {}, paths = {}, ...document }: ReturnType<t
   return { ...document, openapi: '3.0.3', paths: { ...paths, ...Object.fromEntries(sent) } };
 }
 
+/** Made once for all gateways of a process, of which tests start many. */
+let made: ReturnType<typeof openApiDocument> | undefined;
+
 /** The API's description as JSON at /api/openapi.json, as a web page at /api/docs. */
 export async function docsRoutes(app: FastifyInstance) {
-  const document = openApiDocument();
+  const document = (made ??= openApiDocument());
   app.get('/api/openapi.json', async () => document);
 
   // Both packages describe the same OpenAPI document, each with its own TypeScript types.
