@@ -66,8 +66,9 @@ export async function pageRoutes(
     const page = describePage(store, { path, search });
     const { status } = page;
     if (status === 301) return { status, location: page.canonical, tags: tags() };
-    const redirect = status === 404 && (await findRedirect(address));
-    if (redirect) return redirect;
+    // While that cannot be known, nobody is told for good that there is nothing.
+    const redirect = status === 404 ? await findRedirect(address).catch(() => 'unknown' as const) : null;
+    if (redirect && redirect !== 'unknown') return redirect;
     const onError = (error: unknown) =>
       request.log.error({ err: error, path }, 'a part of a page could not be rendered');
     // If rendering fails completely, the browser receives an empty page and renders it itself.
@@ -77,7 +78,7 @@ export async function pageRoutes(
     });
     const { email } = page.shop;
     return {
-      status,
+      status: redirect === 'unknown' ? (503 as const) : status,
       isPrivate: page.isPrivate ?? false,
       changesAfter: changesAfter(),
       tags: tags(),

@@ -128,6 +128,9 @@ describe('the other pages', () => {
       expect([asked, statusCode, headers.location]).toEqual([asked, status, location]);
       if (location) expect([headers['cache-control'], headers['cache-tag']]).toEqual(['no-cache', undefined]);
     }
+    known.down = /redirects/;
+    const unknown = await get('/products/Old-Ring');
+    expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([503, 'no-store']);
   });
 
   it('have the owner’s note on top, with what it leads to', async () => {

@@ -126,7 +126,10 @@ const fetchStub = async (path: string): Promise<Response> => {
 type Call = { query?: Record<string, unknown>; body?: { ids: string[] } | { path: string } };
 const catalog = (async ({ path }: { path: string }, { query = {}, body }: Call) => {
   if (path === '/common/shop') return { data: known.shop };
-  if (body && 'path' in body) return { data: known.redirects[body.path] ?? null };
+  if (body && 'path' in body) {
+    if (known.down?.test(path)) throw new Error('the catalogue is down');
+    return { data: known.redirects[body.path] ?? null };
+  }
   if (body) return { data: known.pieces.filter(({ _id }) => body.ids.includes(_id)) };
   if (path === '/internal/sitemap')
     return {

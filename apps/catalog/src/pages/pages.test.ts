@@ -156,7 +156,9 @@ describe('a free page', () => {
     expect((await publish('ring-care')).issues).toMatchObject([{ path: 'body' }]);
     await save('ring-care', { inFooter: true });
     expect([(await page('ring-care')).status, await footer()]).toEqual([404, []]);
+    harness.purged.clear();
     await publish('ring-care');
+    expect(harness.purged).toEqual(new Set(['pages', 'shop']));
     expect([await shown('ring-care'), await footer()]).toEqual([
       'Wipe it dry.',
       [{ slug: 'ring-care', title: 'Ring care' }],

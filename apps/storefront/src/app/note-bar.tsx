@@ -52,7 +52,12 @@ export function NoteBar() {
             <span className="wrap-anywhere">{note.text}</span>
           )}
         </p>
-        <IconButton name="Hide this note" Icon={X} className="text-white enabled:hover:bg-white/15" onClick={hide} />
+        <IconButton
+          name="Hide this note"
+          Icon={X}
+          className="text-white enabled:hover:bg-white/15 lg:-mr-3"
+          onClick={hide}
+        />
       </div>
     </section>
   );
