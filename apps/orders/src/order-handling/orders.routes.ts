@@ -31,7 +31,10 @@ export async function orderRoutes(
   });
 
   const details = async (orderId: string, caller: Caller) => {
-    const order = await existingOrder(db, orderId);
+    const placed = await existingOrder(db, orderId);
+    // The link of its e-mail leads here, perhaps before its account has seen any list.
+    if (placed.guest) await adoptOrders(db, caller);
+    const order = placed.guest ? await existingOrder(db, orderId) : placed;
     mustBeSelf(caller, order.userId);
     const all = await listShipments(db, orderId);
     const returns = await listReturnsOfOrder(db, orderId);

@@ -184,7 +184,10 @@ describe('An order that is typed', () => {
       return listOrders.reply.parse(response.json()).data.map(({ _id }) => _id);
     };
     expect(await seen(false)).toEqual([]);
-    expect(await seen(true)).toEqual([order.orderId]);
+    const { id, headers } = harness.auth.signIn({ email });
+    const url = `/api/shop/order/details/${order.orderId}`;
+    expect((await harness.app.inject({ url, headers: harness.auth.signIn().headers })).statusCode).toBe(403);
+    expect((await harness.app.inject({ url, headers })).json()).toMatchObject({ data: { userId: id } });
     expect(await order.row()).toMatchObject({ guest: false });
   });
 
