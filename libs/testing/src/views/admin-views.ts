@@ -192,6 +192,7 @@ export const adminViews: readonly View[] = [
     },
   },
   plain('orders', 'orders'),
+  plain('order-new', 'orders/new'),
   plain('orders-empty', 'orders?page=999'),
   plain('orders-none-match', 'orders?words=zzzzqqq'),
   {
