@@ -38,7 +38,7 @@ export function comparePiece(
   const faults = [...merged.faults, ...handleFaults(compared)];
   if (faults.length > 0) return { ...compared, faults };
   if (before && changesOf(cells, merged.cells, merged).length === 0) return compared;
-  const described = withStock(withAnyPrice(describedBy(merged.cells)), { item, before, columns });
+  const described = withStock(withAnyPrice(describedBy(merged.cells)), { item, before, merged, columns });
   const [draft, units] = [ProductDraft.safeParse(described), Units.safeParse(described)];
   const issues = [draft, units].flatMap(({ error }) => error?.issues ?? []);
   return {
@@ -70,20 +70,26 @@ const withAnyPrice = (described: Record<string, unknown>) =>
  */
 function withStock(
   described: Record<string, unknown>,
-  { item, before, columns }: Pick<Compared, 'item' | 'before'> & { columns: ReadonlySet<ProductColumn> },
+  {
+    item,
+    before,
+    merged,
+    columns,
+  }: Pick<Compared, 'item' | 'before' | 'merged'> & { columns: ReadonlySet<ProductColumn> },
 ): object {
-  const was = (column: ProductColumn, size: string, now: number | undefined) => ({
-    stockWas: (columns.has(column) ? item.seen?.stock[size] : undefined) ?? now,
+  const was = (isSaid: boolean, size: string, now: number | undefined) => ({
+    stockWas: (isSaid ? item.seen?.stock[size] : undefined) ?? now,
   });
   const sizes = (described['sizes'] ?? []) as { size: string }[];
   if (before?.tagged) return { ...described, sizes: undefined, totalStock: 0 };
   const isCounted = sizes.length > 0 || described['units'] !== undefined;
   return {
     ...described,
-    ...(isCounted ? { totalStock: 0 } : was('Stock', '', before?.onHand)),
-    sizes: sizes.map((own) => {
+    ...(isCounted ? { totalStock: 0 } : was(columns.has('Stock'), '', before?.onHand)),
+    sizes: sizes.map((own, place) => {
+      const isSaid = columns.has('Size stock') && merged.isNamed('sizes', place);
       const now = before?.sizes.find(({ size }) => size === own.size)?.onHand;
-      return { ...own, ...was('Size stock', own.size, now) };
+      return { ...own, ...was(isSaid, own.size, now) };
     }),
   };
 }

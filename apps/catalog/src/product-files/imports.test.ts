@@ -131,10 +131,20 @@ describe('a file that is checked', () => {
 describe('a file that is applied', () => {
   it('changes what it names and nothing else, and what was sold since the check stays sold', async () => {
     const { _id, slug } = await shop.addProduct({ title: 'Sold meanwhile', totalStock: 5 });
+    const sizes = [
+      { size: '12', stock: 3 },
+      { size: '14', stock: 3 },
+    ];
+    const sized = await shop.addProduct({ title: 'Sold in a size', category: 'Finger rings', sizes });
     const rows = (await exported(shop)).split('\r\n');
-    const file = table('Handle,Stock,Price', `${slug},7,50000`, 'in-sizes,,');
+    const file = table(
+      'Handle,Stock,Price,Size,Size stock',
+      ...[`${slug},7,50000`, `${sized.slug},,48000,14,9`, 'of-one-size,5,48000'],
+    );
     const found = await checked(shop, file);
-    expect(found.counts).toEqual({ wrong: 0, new: 0, changed: 1, unchanged: 1 });
+    expect(found.counts).toEqual({ wrong: 0, new: 0, changed: 2, unchanged: 1 });
+    await shop.db.execute(sql`update product_sizes set on_hand = 2 where product_id = ${sized._id}`);
+    await shop.db.execute(sql`update products set on_hand = 4 where id = ${sized._id}`);
     await shop.asService('/internal/stock/reserve', {
       orderId: shop.newId(),
       lines: [{ productId: _id, quantity: 2 }],
@@ -148,10 +158,15 @@ describe('a file that is applied', () => {
       title: 'Sold meanwhile',
       version: 2,
     });
-    const others = (text: readonly string[]) => text.filter((row) => !row.startsWith(slug));
+    expect((await shop.findAsOwner(sized._id)).sizes).toMatchObject([
+      { size: '12', stock: 2 },
+      { size: '14', stock: 8 },
+    ]);
+    const others = (text: readonly string[]) =>
+      text.filter((row) => !row.startsWith(slug) && !row.startsWith(sized.slug));
     expect(others((await exported(shop)).split('\r\n'))).toEqual(others(rows));
     expect((await changesOf(shop.db, found._id)).map(({ action, differences }) => [action, differences])).toEqual([
-      ['products.imported', [{ field: 'changed', before: 0, after: 1 }]],
+      ['products.imported', [{ field: 'changed', before: 0, after: 2 }]],
     ]);
     expect((await shop.get(`/api/shop/products/get/${slug}`)).json().data).toMatchObject({ price: 50_000 });
   });

@@ -18,8 +18,15 @@ export const isKept = (list: ListName) => list === 'sizes' || list === 'units';
 const keyOf = (list: ListName, cells: Cells) => (cells[columnsOf(list)[0] ?? 'Handle'] ?? '').toUpperCase();
 export const sameThing = (list: ListName, one: Cells, other: Cells) => keyOf(list, one) === keyOf(list, other);
 
-/** What a piece would be with its rows of a file, and where that stands: `rowOf` a column, in an entry of its list. */
-export type Merged = { cells: PieceCells; rowOf: (column: ProductColumn, place?: number) => number; faults: Finding[] };
+/** What a piece would be with its rows of a file. */
+export type Merged = {
+  cells: PieceCells;
+  /** Where a column stands, in an entry of its list. */
+  rowOf: (column: ProductColumn, place?: number) => number;
+  /** Whether the file names an entry of a list, or it only stays. */
+  isNamed: (list: ListName, place: number) => boolean;
+  faults: Finding[];
+};
 
 /** A piece as it is with what its rows say in the columns of the file. */
 export function mergeRows(
@@ -36,6 +43,7 @@ export function mergeRows(
       piece: { ...current.piece, ...Object.fromEntries(own.map((name) => [name, head.cells[name] ?? ''])) },
       lists: mapLists((list) => lists[list].map(({ cells }) => cells)),
     },
+    isNamed: (list, place) => lists[list][place]?.row !== undefined,
     rowOf(column, place = 0) {
       const list = listOf.get(column);
       return (list && lists[list][place]?.row) ?? head.number;

@@ -36,9 +36,12 @@ export async function runImports({ db }: { db: Db }, closing?: AbortSignal): Pro
     await (state === 'checking' ? check(db, claimed, goOn) : apply(db, claimed, goOn));
   } catch (error) {
     const isRefused = error instanceof AppError;
-    const message = isRefused
-      ? `${error.message} Nothing was changed.`
-      : 'The shop’s service stopped meanwhile. Nothing was changed.';
+    const why = isRefused
+      ? error.message
+      : error instanceof Stopped
+        ? 'The shop’s service stopped meanwhile.'
+        : 'It could not be finished. Please try it again.';
+    const message = `${why} Nothing was changed.`;
     await moveImport(db, id, { from: [state], to: isRefused ? 'refused' : 'interrupted', change: { message } });
     if (!isRefused && !(error instanceof Stopped)) throw error;
   }
