@@ -83,6 +83,7 @@ it('asks what the columns of another shop’s file are, and sends it with the an
   expect(uploads.opened('shopify.csv')).toBe('POST /api/admin/products/imports/columns');
   await uploads.answers('shopify.csv', found);
   const form = within(screen.getByRole('form', { name: 'What are the columns of “shopify.csv”?' }));
+  expect(form.getByRole('heading')).toHaveFocus();
   expect(form.getByText('12 pieces, in a file of Shopify. Understood: Handle, Price.')).toBeVisible();
   expect(form.getByRole('combobox', { name: 'Body (HTML)' })).toHaveValue('Design');
   expect(form.getByRole('combobox', { name: 'Body (HTML)' })).toHaveAccessibleDescription('Such as: Leaves · Plain');

@@ -3,7 +3,7 @@ import { productColumns, type ProductColumn } from '@kanaka/contracts/catalog/pr
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMay } from '../../shared/may.ts';
 import { counted } from '../../shared/words.tsx';
 
@@ -39,6 +39,9 @@ export function ColumnChoices({
   onClose: () => void;
 }) {
   const may = useMay();
+  // The field of the file had the focus, which is gone.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const [choices, setChoices] = useState<Choices>(() =>
     Object.fromEntries(columns.map(({ heading, guess }) => [heading, guess ?? ''])),
   );
@@ -75,7 +78,7 @@ export function ColumnChoices({
       }}
     >
       <div>
-        <h3 id="columns" className="text-base font-medium wrap-anywhere">
+        <h3 ref={heading} tabIndex={-1} id="columns" className="outline-none text-base font-medium wrap-anywhere">
           What are the columns of “{file.name}”?
         </h3>
         <p className="mt-1 text-ink-soft">
