@@ -21,7 +21,12 @@ export function PlaceholderList({ email, onInsert }: { email: EmailName; onInser
           const text = name in conditions ? `{% if ${name} %}{% endif %}` : `{{ ${name} }}`;
           return (
             <li key={name} className="text-xs">
-              <Button variant="ghost" padding="none" className="font-mono text-xs" onClick={() => onInsert(text)}>
+              <Button
+                variant="ghost"
+                padding="none"
+                className="text-left font-mono text-xs leading-4! whitespace-normal! wrap-anywhere"
+                onClick={() => onInsert(text)}
+              >
                 {text}
               </Button>
               <p className="-mt-2 pb-1 text-ink-soft">
