@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react';
+import { FileUp, ImageUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { cn } from './cn.ts';
 
@@ -25,6 +25,7 @@ export function DropField({
 }) {
   const id = useId();
   const [over, setOver] = useState(false);
+  const Icon = accept.some((type) => type.startsWith('image/')) ? ImageUp : FileUp;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -42,7 +43,7 @@ export function DropField({
           disabled && 'pointer-events-none opacity-45',
         )}
       >
-        <ImageUp className="size-6 shrink-0 text-emerald" strokeWidth={1.5} />
+        <Icon className="size-6 shrink-0 text-emerald" strokeWidth={1.5} />
         <span>
           <span className="block font-medium">{label}</span>
           <span id={`${id}-hint`} className="block text-xs text-ink-muted">

@@ -34,6 +34,7 @@ export async function* readTable(file: AsyncIterable<Uint8Array>): AsyncGenerato
     }
     yield { number, cells: Object.fromEntries(headings.map((heading, at) => [heading, meant[at] ?? ''])) };
   }
+  if (!headings) throw unreadable('This file is empty.');
   if (rows === 0) throw unreadable('There are no rows under the headings of this file.');
 }
 
