@@ -67,7 +67,8 @@ export async function tabTo(
         })
         .toBe('');
     }
-    const reached = wanted.and(focused);
+    // The names of a whole page take the browser longer than all else at a stop: only those around the focus are worked out.
+    const reached = focused.locator('..').getByRole(role, { name, exact: true }).and(focused);
     if ((await reached.count()) > 0 && (await keepsFocus(reached))) return reached;
     passed.push(words);
   }
