@@ -5,10 +5,9 @@ import { test } from '../test.ts';
 
 const SECRET = /4[\s,]?321[\s.,]?98|zanzibar/i;
 
-test('no page, feed, call, cart or order shows a customer what a piece cost', async ({ openWindow, openOffice }) => {
+test('no page, feed, call, cart or order shows a customer what a piece cost', async ({ request }) => {
   const title = `Costed ring ${Date.now().toString(36)}`;
   const piece = await addPiece({ title, purchase: { cost: 4321.98, supplier: 'Zanzibar Karigars' } });
-  const { request } = await openWindow();
   const { userId } = await arriveSignedIn(request);
   const orderId = await buy(request, userId, piece._id);
   await putInCart(request, { userId, productId: piece._id });
@@ -34,10 +33,5 @@ test('no page, feed, call, cart or order shows a customer what a piece cost', as
   expect(shown).toEqual(expect.arrayContaining(places.slice(1)));
   const owned = await asOwner(async (office) => (await office.get(`/api/admin/products/get/${piece._id}`)).text());
   expect(owned).toMatch(SECRET);
-
-  const office = await openOffice();
-  await office.goto(`/admin/products?edit=${piece._id}`);
-  await expect(office.getByLabel('Purchase cost (₹)')).toHaveValue('4,321.98');
-  await expect(office.getByText('Margin at today’s price ₹5,678.02 (56.8%)')).toBeVisible();
   await withdrawPiece(piece._id);
 });

@@ -220,6 +220,14 @@ describe('Editing a product', () => {
     expect(sent(editing)).toMatchObject([{ body: { price: '128750.50', salePrice: '125000' } }]);
   });
 
+  it('shows what the piece cost, and what is left of its price', async () => {
+    const costed = aRing({ price: 10_000, purchase: { cost: 4321.98, supplier: 'Karigars' } });
+    shop.on(`GET /api/admin/products/get/${id}`, () => reply({ data: costed }));
+    open('edit');
+    expect(await screen.findByLabelText('Purchase cost (₹)')).toHaveValue('4,321.98');
+    expect(screen.getByText(/^Margin at today’s price/)).toHaveTextContent('₹5,678.02 (56.8%)');
+  });
+
   it('overwrites nothing when another admin saved first, and continues from there with the typed values', async () => {
     const current = { ...ring, price: 26000, title: 'Temple ring, large', version: 4, totalStock: 4 };
     const stale = () =>
