@@ -359,6 +359,32 @@ export const adminViews: readonly View[] = [
       await stands(page, 'dialog', 'Make an API key');
     },
   },
+  plain('people', 'people'),
+  {
+    ...plain('role-new', 'people?part=roles'),
+    act: async (page) => {
+      await button('Add role')(page);
+      await stands(page, 'dialog', 'New role');
+    },
+  },
+  plain('note-on-top', 'pages?part=note'),
+  {
+    ...plain('redirect-new', 'pages'),
+    act: async (page) => {
+      await button('Add redirect')(page);
+      await stands(page, 'dialog', 'Add redirect');
+    },
+  },
+  plain('product-files', 'products/files'),
+  {
+    ...plain('import', 'products/files'),
+    act: async (page) => {
+      const buffer = Buffer.from('Handle,Title,Price\na-ring,A ring,a lot\n');
+      const file = { name: 'pieces.csv', mimeType: 'text/csv', buffer };
+      await page.getByLabel(/^Choose a file, or drop it here/).setInputFiles(file);
+      await page.getByRole('list', { name: 'What the file says' }).waitFor();
+    },
+  },
   { ...plain('dashboard-error', 'dashboard'), before: failing('/admin') },
   { ...plain('products-skeleton', 'products'), before: waiting('/admin/products') },
   { ...plain('orders-skeleton', 'orders'), before: waiting('/admin/orders') },
