@@ -42,6 +42,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     browserName: 'chromium',
+    // What fades and slides is drawn again and again, a sixth of the browser's work; tests of what moves select `moving`.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...browser, args: [...browser.args, ...thrifty] },
   },
   projects,

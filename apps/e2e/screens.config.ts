@@ -18,7 +18,5 @@ export default defineConfig({
   fullyParallel: true,
   // A view that hangs must not delay the others.
   timeout: 90_000,
-  // With reduced motion, carousels do not move and the collections are laid out without a pinned section.
-  use: { ...browserTests.use, contextOptions: { reducedMotion: 'reduce' } },
   projects: process.env['README'] ? [readme] : screens,
 });

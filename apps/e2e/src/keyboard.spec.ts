@@ -3,7 +3,10 @@ import { expect } from '@playwright/test';
 import { addPiece, arriveSignedIn, withdrawPiece } from './test-data.ts';
 import { popupOf } from './at-checkout.ts';
 import { choose, press, tabTo, withoutNotices, write } from './by-keyboard.ts';
+import { moving } from './screens.ts';
 import { test } from './test.ts';
+
+test.use(moving);
 
 test('a shopper without a mouse finds a piece, signs in, buys it and downloads the invoice', async ({
   page,

@@ -27,8 +27,6 @@ async function movesBy(page: Page, place: Locator): Promise<boolean> {
   return (await shown(page)) !== before;
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('with reduced motion nothing advances by itself', async ({ page }) => {
   await page.clock.install();
   await openStill(page, '/shop/home');

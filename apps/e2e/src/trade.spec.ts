@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { newShopper, register, signIn, type Person } from './people.ts';
 import { owner } from '@kanaka/testing/whole-shop';
+import { moving } from './screens.ts';
 import { test } from './test.ts';
+
+test.use(moving);
 
 /**
  * The shop's main use, from start to end with all real services: a new shopper buys, the owner processes the order.

@@ -5,7 +5,6 @@ import { faultsOf } from '../accessibility-checks.ts';
 import { test } from '../test.ts';
 
 test('the chart can be used by keyboard, read as a table, and shown for another period', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await apiSignIn(page.request, owner);
   await page.goto('/admin/dashboard?days=1');
   await page.getByRole('application', { name: /^Revenue today/ }).focus();

@@ -52,7 +52,7 @@ test('the morning’s rate is previewed, confirmed and published by keyboard', a
     },
   });
   expect(piece.price).toBe(51_000);
-  const office = await openOffice({ ...phone, reducedMotion: 'reduce' });
+  const office = await openOffice(phone);
   await office.goto('/admin/rates');
   await office.getByRole('region', { name: 'Platinum', exact: true }).waitFor();
 
@@ -89,7 +89,7 @@ test('a ring by metal in two sizes is made, and stands in the shop’s list at i
   if (!(await todays()).some(({ metal }) => metal === 'gold')) await publish({ gold: 16_000 });
   const pattern = await addPiece();
   const title = `By Metal ${Date.now().toString(36)}`;
-  const office = await openOffice({ ...phone, reducedMotion: 'reduce' });
+  const office = await openOffice(phone);
   await office.goto(`/admin/products?copy=${pattern._id}`);
   const form = office.getByRole('dialog', { name: 'Add New Product' });
   await form.getByLabel('Title').fill(title);

@@ -1,7 +1,9 @@
 /** What moves and scrolls on the home page. */
 import { expect, type Locator } from '@playwright/test';
-import { phone } from '../screens.ts';
+import { moving, phone } from '../screens.ts';
 import { test } from '../test.ts';
+
+test.use(moving);
 
 test('five collections move horizontally while scrolling, and have arrows when nothing may move by itself', async ({
   page,

@@ -24,7 +24,6 @@ test('a shopper collects an order in the shop with the code; the owner sees only
     await expect(page.getByText(/^Arrives by /)).toBeHidden();
     await expect(amountOf(page.locator('body'), 'Shipping')).toContainText('₹0');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await faultsOf(page)).toEqual([]);
     await payButton(page).click();
     await popupOf(page).getByRole('button', { name: 'Pay with UPI' }).click();
@@ -96,7 +95,6 @@ test('a shopper collects an order in the shop with the code; the owner sees only
   await test.step('a wrong code is refused, a new one is mailed, and only that one is right', async () => {
     await shipments.getByRole('button', { name: 'Hand over…' }).click();
     const form = office.getByRole('dialog', { name: 'Hand over' });
-    await office.emulateMedia({ reducedMotion: 'reduce' });
     expect(await faultsOf(office)).toEqual([]);
     const wrong = code === '000 000' ? '000 001' : '000 000';
     await form.getByLabel('Code').fill(wrong);

@@ -2,8 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { faultsOf } from '../accessibility-checks.ts';
 import { addPiece, withdrawPiece } from '../test-data.ts';
-import { phone } from '../screens.ts';
+import { moving, phone } from '../screens.ts';
 import { test } from '../test.ts';
+
+test.use(moving);
 
 const made: string[] = [];
 

@@ -3,7 +3,6 @@ import { expect, type Download } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { addPiece, arriveSignedIn, asOwner, answerOf, buy, withdrawPiece } from '../test-data.ts';
 import { attachmentOf, mailAbout } from '../mail.ts';
-import { desktop } from '../screens.ts';
 import { faultsOf } from '../accessibility-checks.ts';
 import { test } from '../test.ts';
 
@@ -30,7 +29,7 @@ test('the owner refunds one piece: with payment, credit note, e-mail and the pie
   const orderId = await buy(page.request, userId, piece._id);
   await expect.poll(() => onHand(piece._id)).toBe(2);
 
-  const office = await openOffice({ ...desktop, reducedMotion: 'reduce' });
+  const office = await openOffice();
   await office.goto(`/admin/orders/${orderId}`);
   const details = office.getByRole('main');
   await details.getByRole('button', { name: 'Refund…' }).click();

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Review } from '@kanaka/contracts/reviews/reviews';
+import { moving } from '../screens.ts';
 import { test } from '../test.ts';
+
+test.use(moving);
 
 const reviewsCall = '**/api/shop/review/all';
 

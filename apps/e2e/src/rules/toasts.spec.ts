@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test';
 import { addPiece, arriveSignedIn, putInCart, withdrawPiece } from '../test-data.ts';
 import { newShopper } from '../people.ts';
 import { news, refusal } from './notice.ts';
+import { moving } from '../screens.ts';
 import { test } from '../test.ts';
+
+test.use(moving);
 
 /** Names what lies below the toast. */
 function coveredBy(page: Page, selector: string): Promise<(string | null)[]> {

@@ -17,7 +17,6 @@ test('an order is packed, sent, delivered, returned and refunded by keyboard alo
   openOffice,
 }) => {
   const [page, office] = await Promise.all([openWindow(phone), openOffice()]);
-  for (const one of [page, office]) await one.emulateMedia({ reducedMotion: 'reduce' });
   const piece = await addPiece();
   const { userId, person } = await arriveSignedIn(page.request);
   const orderId = await buy(page.request, userId, piece._id);
