@@ -51,7 +51,10 @@ describe('the documentation for operators', () => {
 
   it('names the upload paths of the gateway, and the Ingress does too', async () => {
     const read = (path: string) => readFile(join(root, path), 'utf8');
-    const routes = named(await read('apps/gateway/src/routes.ts'), /prefix: '([^']+)'.*\.\.\.(?:anUpload|oneFile|aTable)/g);
+    const routes = named(
+      await read('apps/gateway/src/routes.ts'),
+      /prefix: '([^']+)'.*\.\.\.(?:anUpload|oneFile|aTable)/g,
+    );
     const [, uploads = ''] =
       /# Uploads of photographs([\s\S]*?)timeouts:/.exec(await read('k8s/edge/gateway-api.yaml')) ?? [];
     const [, ingress = ''] = /name: kanaka-uploads([\s\S]*)/.exec(await read('k8s/ingress/ingress.yaml')) ?? [];
