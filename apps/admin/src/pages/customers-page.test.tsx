@@ -67,7 +67,16 @@ it.each([
 
 it('imports a file after it has shown what is wrong, and what would change', async () => {
   on(listed('sort=last-order&page=1'), () => found(aCustomer()));
-  const result = { applied: false, rows: 3, added: 2, changed: 1, unchanged: 0, unknown: ['Tags'], withoutStreet: 0 };
+  const result = {
+    applied: false,
+    rows: 3,
+    added: 2,
+    changed: 1,
+    unchanged: 0,
+    unknown: ['Tags'],
+    withoutStreet: 0,
+    withoutEmail: 0,
+  };
   const fault = { row: 3, column: 'Email', message: 'Please enter a valid email address.' };
   show(<CustomersPage />, '/customers');
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));

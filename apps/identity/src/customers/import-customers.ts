@@ -43,6 +43,7 @@ export async function importCustomers(
     unchanged: plan.unchanged,
     unknown: read.unknown,
     withoutStreet: read.withoutStreet,
+    withoutEmail: read.withoutEmail,
     faults: plan.faults.length,
     findings: plan.faults.toSorted((one, other) => one.row - other.row).slice(0, MAX_FILE_FINDINGS),
   };

@@ -28,6 +28,7 @@ export type FiledCustomers = {
   rows: number;
   unknown: string[];
   withoutStreet: number;
+  withoutEmail: number;
   faults: Fault[];
 };
 
@@ -44,8 +45,8 @@ const usual: readonly (readonly [RegExp, Part])[] = [
   [/^(recipient|deliverto)$/, 'Recipient'],
   [/^(address|street|addressline|streetaddress)[12]?$/, 'Address'],
   [/^(city|town)$/, 'City'],
-  [/^(state|province)(code)?$/, 'State'],
-  [/^country(code)?$/, 'Country'],
+  [/^(state|province|region)(code)?$/, 'State'],
+  [/^country(code|region)?$/, 'Country'],
   [/^(pin|zip|postal|post)(code)?$/, 'Pincode'],
   [/^deliverynotes$/, 'Delivery notes'],
 ];
@@ -61,7 +62,14 @@ function partOf(heading: string): Part | undefined {
 
 /** Reads customers with their addresses; each fault is told with its row. */
 export async function readCustomers(places: Places, rows: AsyncIterable<TableRow>): Promise<FiledCustomers> {
-  const read: FiledCustomers = { customers: new Map(), rows: 0, unknown: [], withoutStreet: 0, faults: [] };
+  const read: FiledCustomers = {
+    customers: new Map(),
+    rows: 0,
+    unknown: [],
+    withoutStreet: 0,
+    withoutEmail: 0,
+    faults: [],
+  };
   for await (const { number, cells } of rows) {
     if (read.rows === 0) read.unknown = Object.keys(cells).filter((heading) => !partOf(heading));
     read.rows += 1;
@@ -100,6 +108,11 @@ async function readRow(
   places: Places,
 ): Promise<void> {
   const { customers, faults } = read;
+  // Who bought by telephone in another shop: there is nothing to have an account by.
+  if (!parts.Email) {
+    read.withoutEmail += 1;
+    return;
+  }
   const refuse = (issues: readonly Issue[]) => {
     faults.push(...issues.map(({ path, message }) => ({ row, column: columnOf[path] ?? 'Address', message })));
   };

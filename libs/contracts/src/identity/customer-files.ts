@@ -35,6 +35,8 @@ export const CustomerImport = z.object({
   unknown: z.array(z.string()),
   /** Rows with a city or pincode, but without the street: those parts are left out. */
   withoutStreet: z.int(),
+  /** Rows of customers without an e-mail address, who are left out. */
+  withoutEmail: z.int(),
 });
 export type CustomerImport = z.infer<typeof CustomerImport>;
 

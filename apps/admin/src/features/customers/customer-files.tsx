@@ -62,7 +62,7 @@ const words = {
   hint: 'At most 10,000 rows and 8 MB.',
 };
 
-function Summary({ rows, added, changed, unchanged, unknown, withoutStreet }: CustomerImport) {
+function Summary({ rows, added, changed, unchanged, unknown, withoutStreet, withoutEmail }: CustomerImport) {
   return (
     <>
       <p className="font-medium">
@@ -70,6 +70,11 @@ function Summary({ rows, added, changed, unchanged, unknown, withoutStreet }: Cu
       </p>
       {unknown.length > 0 && (
         <p className="mt-1 text-sm text-ink-soft wrap-anywhere">Columns left out: {unknown.join(', ')}.</p>
+      )}
+      {withoutEmail > 0 && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {counted(withoutEmail, 'row')} without an e-mail address: left out.
+        </p>
       )}
       {withoutStreet > 0 && (
         <p className="mt-1 text-sm text-ink-soft">
