@@ -7,46 +7,23 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 declare global {
   // The global that axe-core defines in a page.
   var axe: typeof axeCore | undefined;
-  /** How each element of the page looked when it was last checked. */
-  var looks: WeakMap<Element, string> | undefined;
 }
 
 /**
  * The violations that axe finds once what fades in has arrived, because half-faded text has less contrast. axe is loaded
  * once per document and ignores frames (they show third-party content): its own builder for Playwright loads it for every
  * check, which takes twice as long as the check.
- *
- * With `onlyChanged` it looks only at what was not visible in this document at an earlier check, or looked different:
- * in its colours, attributes, as large text or as a small target.
  */
-export async function faultsOf(page: Page, { onlyChanged = false } = {}): Promise<string[]> {
+export async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => Boolean(globalThis.axe)))) await page.evaluate(axeCore.source);
-  const what = { values: standards, onlyChanged };
-  return page.evaluate(async ({ values, onlyChanged: isSecond }) => {
+  return page.evaluate(async (values) => {
     const brief = document
       .getAnimations()
       .filter(
         ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 1_000,
       );
     await Promise.allSettled(brief.map(({ finished }) => finished));
-    const looks = (globalThis.looks ??= new WeakMap());
-    const lookOf = (element: Element) => {
-      const { color, backgroundColor, opacity, fontSize, fontWeight } = getComputedStyle(element);
-      const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
-      const { width, height } = element.getBoundingClientRect();
-      const attributes = element.getAttributeNames().map((name) => element.getAttribute(name));
-      return [color, backgroundColor, opacity, isLarge, width < 24, height < 24, ...attributes].join('|');
-    };
-    const changed = new Set<Element>();
-    for (const element of document.body.querySelectorAll('*')) {
-      if (!element.checkVisibility({ visibilityProperty: true })) continue;
-      const look = lookOf(element);
-      if (looks.get(element) !== look) changed.add(element);
-      looks.set(element, look);
-    }
-    const topmost = [...changed].filter(({ parentElement }) => !parentElement || !changed.has(parentElement));
-    if (isSecond && topmost.length === 0) return [];
-    const found = await globalThis.axe?.run(isSecond ? { include: topmost } : document, {
+    const found = await globalThis.axe?.run(document, {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
       iframes: false,
@@ -71,7 +48,7 @@ export async function faultsOf(page: Page, { onlyChanged = false } = {}): Promis
       }
     }
     return faults;
-  }, what);
+  }, standards);
 }
 
 const pushedAside = (page: Page) =>
