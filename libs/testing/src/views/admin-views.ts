@@ -367,9 +367,10 @@ export const adminViews: readonly View[] = [
       await stands(page, 'dialog', 'New role');
     },
   },
+  plain('page', 'pages/privacy-policy'),
   plain('note-on-top', 'pages?part=note'),
   {
-    ...plain('redirect-new', 'pages'),
+    ...plain('redirect-new', 'pages?part=redirects'),
     act: async (page) => {
       await button('Add redirect')(page);
       await stands(page, 'dialog', 'Add redirect');

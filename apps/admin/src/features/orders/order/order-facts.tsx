@@ -6,16 +6,17 @@ import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { differenceWords, outsideMethodWords } from '@kanaka/presentation/order-words';
 import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OutsideMethod } from '@kanaka/contracts/orders/orders';
 import { OutsidePayment, recordPayment } from '@kanaka/contracts/orders/outside-payments';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
-import { useMay, useMayCall } from '../../../shared/may.ts';
+import { useMayCall } from '../../../shared/may.ts';
+import { PageLink } from '../../../shared/page/page-link.tsx';
 import { CopyButton } from '../../../shared/copy-button.tsx';
-import { formatDay, formatMoment, OrderLink, orderNumber } from '../../../shared/words.tsx';
+import { formatDay, formatMoment, linkInText, OrderLink, orderNumber } from '../../../shared/words.tsx';
 import { paymentMethodOf } from './order-history.tsx';
 import { fieldOf, SendDialog, optionsOf } from '../../../shared/forms/form.tsx';
 import { OrdersApi } from '../orders-api.ts';
@@ -43,18 +44,6 @@ function PaymentLink({ paymentId, url, isTest }: { paymentId: string; url: strin
       </a>
       {isTest && <span className="block text-ink-muted">A test payment: Razorpay shows it in Test Mode.</span>}
     </span>
-  );
-}
-
-/** Leads to a version of a policy, where it may be read. */
-function PolicyOf({ slug, number, children }: { slug: string; number: number; children: ReactNode }) {
-  const mayRead = useMay()('content:write');
-  return mayRead ? (
-    <Link to={`/pages/${slug}?version=${number}`} className={linkStyle}>
-      {children}
-    </Link>
-  ) : (
-    children
   );
 }
 
@@ -123,9 +112,9 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
           <ul>
             {order.policies.map(({ slug, title, number, validFrom }) => (
               <li key={slug}>
-                <PolicyOf slug={slug} number={number}>
+                <PageLink to={`/pages/${slug}?version=${number}`} className={cn(linkInText, 'md:min-h-8')}>
                   {title} of {formatDay(validFrom)}
-                </PolicyOf>
+                </PageLink>
               </li>
             ))}
           </ul>
