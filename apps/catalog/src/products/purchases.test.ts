@@ -192,6 +192,7 @@ describe('nobody but the owner', () => {
       'GET /common/feature/get': open('/api/common/feature/get'),
       'GET /shop/collections/get/:slug': open('/api/shop/collections/get/hamsa-gifts'),
       'GET /shop/collections/get': open('/api/shop/collections/get'),
+      'GET /shop/pages/get/:slug': open('/api/shop/pages/get/privacy-policy'),
       'POST /internal/stock/reserve': service('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 }),
       'POST /internal/stock/secure': service('/internal/stock/secure', { orderId, turn: 0, lines }),
       'POST /internal/stock/retake': service('/internal/stock/retake', { orderId, turn: 0, lines }),

@@ -128,8 +128,9 @@ describe('while rates are published', () => {
     await holder.query('begin');
     await holder.query('select 1 from products order by id desc limit 1 for update');
     const published = publishing();
+    // Not asked by the holder: within its transaction it sees only connections that were there when it first looked.
     const waiting = async () => {
-      const { rows } = await holder.query<{ pid: number }>(
+      const { rows } = await harness.database.pool.query<{ pid: number }>(
         `select pid from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
       );

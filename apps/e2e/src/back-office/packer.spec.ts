@@ -53,7 +53,7 @@ test('a packer is invited, packs an order without seeing a sum, and is out withi
     await expect(page.getByText('1 order packed')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByText('A parcel is ready for the courier.')).toBeVisible();
-    await page.goto('/admin/returns');
+    await page.getByRole('link', { name: /^Returns/ }).click();
     await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
   });
 

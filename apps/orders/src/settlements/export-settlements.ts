@@ -16,8 +16,7 @@ const problems = {
 /** The columns for the accountant; those of a settlement add up to what the bank has received, by its UTR. */
 const columns: Columns<BookedLine> = {
   'Settled At (IST)': ({ settlement }) => moment(settlement.settledAt),
-  // Text also where the bank's number is of digits only: a spreadsheet would round it.
-  UTR: ({ settlement: { utr } }) => (/^\d+$/.test(utr) ? `'${utr}` : utr),
+  UTR: ({ settlement }) => settlement.utr,
   Settlement: ({ settlement }) => settlement.id,
   'Settlement Status': ({ settlement }) => settlement.status,
   'Settlement Amount': ({ settlement }) => rupees(settlement.amountPaise),

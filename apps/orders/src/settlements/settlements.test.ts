@@ -549,7 +549,7 @@ describe('The accountant’s file', () => {
       'attachment; filename="settlements-2026-11-01-2026-11-30.csv"',
     );
     const lines = parse<Record<string, string>>(response.body, { bom: true, columns: true });
-    expect(lines.map((row) => row['UTR'])).toEqual(["'1234567890", "'1234567890"]);
+    expect(lines.map((row) => row['UTR'])).toEqual(['1234567890', '1234567890']);
     const sum = lines.reduce((all, row) => all + Number(row['Net to Bank']), 0);
     expect(sum.toFixed(2)).toBe(lines[0]?.['Settlement Amount']);
     const [number] = (
