@@ -172,7 +172,10 @@ it('finds pieces to count, and forgets a count', async () => {
 
 it('says before booking what changes of the untagged pieces, and sends the difference that was seen', async () => {
   counts('show=all&', counted());
-  await openCounts(aTake({ untagged: { ...untagged, expected: 9, counted: 4, changed: 1, more: 2, fewer: 3 } }));
+  await openCounts();
+  // Somebody else has counted since.
+  const now = aTake({ untagged: { ...untagged, expected: 9, counted: 4, changed: 1, more: 2, fewer: 3 } });
+  on(`GET /api/admin/stock-takes/get/${takeId}`, () => reply({ data: now }));
   on(`POST /api/admin/stock-takes/book/${takeId}`, () =>
     reply({ message: 'Booked.', data: aTake({ state: 'booked' }) }),
   );

@@ -62,8 +62,14 @@ export function StockTakeView({ id, onClose }: { id: string; onClose: () => void
 function Counting({ take }: { take: StockTake }) {
   const [drop] = StockTakesApi.useDropStockTakeMutation();
   const mayCall = useMayCall();
+  const [readAgain, { isFetching }] = StockTakesApi.useLazyStockTakeQuery();
   const [asked, setAsked] = useState<'book' | 'drop' | null>(null);
   const { _id: id, state, scanned, untagged } = take;
+  /** The question is about what has just been counted: that may be underway still. */
+  const book = async () => {
+    await readAgain({ params: { id } });
+    setAsked('book');
+  };
   const isOpen = state === 'open';
   const parts = [
     { value: 'tagged', label: 'Tagged pieces', content: <TaggedPieces take={take} /> },
@@ -102,7 +108,11 @@ function Counting({ take }: { take: StockTake }) {
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
         {isOpen && (
           <>
-            {mayCall(bookStockTake) && <Button onClick={() => setAsked('book')}>Apply differences</Button>}
+            {mayCall(bookStockTake) && (
+              <Button busy={isFetching} onClick={() => void book()}>
+                Apply differences
+              </Button>
+            )}
             {mayCall(dropStockTake) && (
               <Button variant="outline" onClick={() => setAsked('drop')}>
                 Discard the stock take
