@@ -1,7 +1,7 @@
 import type { EmailName, EmailWords } from '@kanaka/contracts/catalog/email-words';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { firstOf } from '@kanaka/server-kit/database/rows';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { firstOf, updateRow } from '@kanaka/server-kit/database/rows';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { emails, type EmailRow } from './emails-schema.ts';
 
 export const listSavedEmails = (db: Db): Promise<EmailRow[]> => db.select().from(emails);
@@ -12,18 +12,17 @@ export const listOwnWords = (db: Db): Promise<EmailRow[]> => db.select().from(em
 export const findEmail = (db: Db, email: EmailName) => firstOf(db.select().from(emails).where(eq(emails.email, email)));
 
 /** Replaces the words of a version, 0 before the first; null when they have another version by now. */
-export async function replaceWords(
+export const replaceWords = (
   db: Db,
   email: EmailName,
   { words, version }: { words: EmailWords | null; version: number },
-): Promise<EmailRow | null> {
-  const [row] =
-    version === 0
-      ? await db.insert(emails).values({ email, words }).onConflictDoNothing().returning()
-      : await db
-          .update(emails)
-          .set({ words, version: sql`${emails.version} + 1`, updatedAt: sql`now()` })
-          .where(and(eq(emails.email, email), eq(emails.version, version)))
-          .returning();
-  return row ?? null;
-}
+): Promise<EmailRow | null> =>
+  version === 0
+    ? firstOf(db.insert(emails).values({ email, words }).onConflictDoNothing().returning())
+    : updateRow(
+        db,
+        emails,
+        { words, version: sql`${emails.version} + 1`, updatedAt: sql`now()` },
+        eq(emails.email, email),
+        eq(emails.version, version),
+      );

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sayNextChange } from '../products/shown-now.ts';
 import { noteBar, type NoteRow } from './note-bar-schema.ts';
 import { findNote, findShownNote } from './note-bar.repository.ts';
-import { saveNote } from './save-note.ts';
+import { factsOf, saveNote } from './save-note.ts';
 
 export async function noteBarRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
   serve(app, contract.getNote, async () => ({ data: toStored(await findNote(deps.db)) }));
@@ -24,5 +24,5 @@ export async function readNote(db: Db, reply: FastifyReply): Promise<contract.Sh
 
 function toStored(row: NoteRow | null): contract.StoredNote {
   if (!row) return { text: '', link: '', hidden: false, startsAt: null, endsAt: null, version: 0 };
-  return { ...row, startsAt: row.startsAt?.toISOString() ?? null, endsAt: row.endsAt?.toISOString() ?? null };
+  return { ...factsOf(row), version: row.version };
 }

@@ -9,7 +9,8 @@ import { findNote, replaceNote } from './note-bar.repository.ts';
 
 const time = (instant: string | null) => (instant === null ? null : new Date(instant));
 
-const factsOf = ({ text, link, hidden, startsAt, endsAt }: Omit<NoteRow, 'single' | 'version'>) => ({
+/** What a note says, when and where it leads, as it is sent and logged. */
+export const factsOf = ({ text, link, hidden, startsAt, endsAt }: NoteRow) => ({
   text,
   link,
   hidden,

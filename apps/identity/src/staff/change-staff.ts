@@ -15,6 +15,7 @@ import { mustBeAllowed, type Staff, yourself } from './staff-rules.ts';
 import {
   deleteInvitation,
   deleteStaff,
+  findInvitation,
   findRole,
   listInvitations,
   lockStaff,
@@ -86,7 +87,7 @@ export const invite = (deps: StaffDeps, { email, role: roleId }: InvitationDraft
 
 export const withdrawInvitation = (deps: StaffDeps, id: string, by: Caller) =>
   changeStaff(deps, by, async ({ tx, record, ...staff }) => {
-    const invitation = (await listInvitations(tx)).find((one) => one.id === id);
+    const invitation = await findInvitation(tx, id);
     if (!invitation) throw notFound('invitation');
     const role = meaningOf(invitation);
     mustBeAllowed(staff, { permissions: role.permissions, gives: role.builtInRole });

@@ -3,7 +3,7 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
 import { deleteRows, firstOf, onlyRow, updateRow, updateRows } from '@kanaka/server-kit/database/rows';
 import type { Staff } from '@kanaka/server-kit/staff';
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import { isStaff, mailedLinks, roles, sessions, staffRules, users } from '../schema.ts';
 
@@ -131,8 +131,8 @@ const isOpen = and(
   or(isNull(mailedLinks.expiresAt), gt(mailedLinks.expiresAt, sql`now()`)),
 );
 
-/** The open invitations, the newest first, with their roles and who sent them. */
-export const listInvitations = (db: Db) =>
+/** The open invitations, or those of them that meet a condition, the newest first, with their roles and who sent them. */
+export const listInvitations = (db: Db, condition?: SQL) =>
   db
     .select({
       id: mailedLinks.id,
@@ -146,13 +146,16 @@ export const listInvitations = (db: Db) =>
     .from(mailedLinks)
     .innerJoin(users, eq(users.id, mailedLinks.invitedBy))
     .leftJoin(roles, eq(roles.id, mailedLinks.roleId))
-    .where(isOpen)
+    .where(and(isOpen, condition))
     .orderBy(sql`${mailedLinks.id} desc`)
     .limit(MOST_LISTED);
 
+/** Null when the invitation is no longer open. */
+export const findInvitation = (db: Db, id: string) => firstOf(listInvitations(db, eq(mailedLinks.id, id)));
+
 /** Who invites to which role; null when the invitation is no longer open. */
 export async function findInvited(db: Db, id: string): Promise<{ by: string; role: string } | null> {
-  const invitation = (await listInvitations(db)).find((one) => one.id === id);
+  const invitation = await findInvitation(db, id);
   return invitation ? { by: invitation.by, role: meaningOf(invitation).name } : null;
 }
 
