@@ -152,12 +152,12 @@ it('imports past rates into a shop that has none, after it has said what is in t
   await userEvent.upload(screen.getByLabelText(/^Choose a CSV or Excel file/), file);
   const read = { applied: false, days: 2, from: since, to: since, faults: 0, findings: [] };
   await uploads.answers('rates.csv', read);
-  expect(screen.getByRole('status')).toHaveTextContent(/^2 days, from .* to .*\.$/);
+  expect(await screen.findByRole('status')).toHaveTextContent(/^2 days, from .* to .*\.$/);
   shop.on('GET /api/admin/rates', () => reply(board()));
   await press('Import 2 days');
   expect(uploads.opened('rates.csv')).toBe('POST /api/admin/rates/import-file?apply=true');
   await uploads.answers('rates.csv', { ...read, applied: true });
   expect(await screen.findByText('The rates of 2 days have been added')).toBeVisible();
   await press('More');
-  expect(screen.getByRole('menuitem', { name: 'Export CSV' })).toBeVisible();
+  expect(await screen.findByRole('menuitem', { name: 'Export CSV' })).toBeVisible();
 });

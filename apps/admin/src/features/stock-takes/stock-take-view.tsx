@@ -63,12 +63,13 @@ function Counting({ take }: { take: StockTake }) {
   const [drop] = StockTakesApi.useDropStockTakeMutation();
   const mayCall = useMayCall();
   const [readAgain, { isFetching }] = StockTakesApi.useLazyStockTakeQuery();
-  const [asked, setAsked] = useState<'book' | 'drop' | null>(null);
+  const [booking, setBooking] = useState<StockTake | null>(null);
+  const [isDropping, setDropping] = useState(false);
   const { _id: id, state, scanned, untagged } = take;
   /** The question is about what has just been counted: that may be underway still. */
   const book = async () => {
-    await readAgain({ params: { id } });
-    setAsked('book');
+    const { data } = await readAgain({ params: { id } });
+    setBooking(data?.data ?? take);
   };
   const isOpen = state === 'open';
   const parts = [
@@ -114,7 +115,7 @@ function Counting({ take }: { take: StockTake }) {
               </Button>
             )}
             {mayCall(dropStockTake) && (
-              <Button variant="outline" onClick={() => setAsked('drop')}>
+              <Button variant="outline" onClick={() => setDropping(true)}>
                 Discard the stock take
               </Button>
             )}
@@ -124,13 +125,13 @@ function Counting({ take }: { take: StockTake }) {
           Print
         </Button>
       </div>
-      {asked === 'book' && <BookDialog take={take} onClose={() => setAsked(null)} />}
-      {asked === 'drop' && (
+      {booking && <BookDialog take={booking} onClose={() => setBooking(null)} />}
+      {isDropping && (
         <ConfirmChange
           title="Discard the stock take?"
           confirm="Discard the stock take"
           change={() => drop({ params: { id } }).unwrap()}
-          onClose={() => setAsked(null)}
+          onClose={() => setDropping(false)}
         >
           {scanned === 1 ? 'The scanned tag is' : `The ${scanned} scanned tags are`} put aside
           {untagged.counted > 0 && ', and what was counted too'}. No stock changes.
