@@ -107,6 +107,7 @@ async function record(
   [before, after]: [object, object],
 ): Promise<void> {
   purgeAfterCommit('reviews');
-  const name = `${review.authorName}: ${review.message.slice(0, 80)}`;
+  const [start, rest] = [review.message.slice(0, 80), review.message.slice(80)];
+  const name = `${review.authorName}: ${start}${rest && '…'}`;
   await recordChange(tx, { actor, action, subject: { kind: 'review', id: review.id, name }, before, after });
 }

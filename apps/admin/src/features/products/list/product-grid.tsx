@@ -180,7 +180,10 @@ export function ListedPrice({
       <span className="block text-xs text-ink-muted">
         {taxPercent > 0 && (
           <>
-            before tax, <WithTax paise={paise} taxPercent={taxPercent} />
+            before tax{' '}
+            <span className="block">
+              <WithTax paise={paise} taxPercent={taxPercent} />
+            </span>
           </>
         )}
         {metalPricing && <span className="block">{priceFrom ? 'By metal, lowest size' : 'By metal'}</span>}
