@@ -83,7 +83,7 @@ export const errorCodes = {
     'import.not-found': 'Read again.',
     'invitation.not-found': 'Read again.',
     'invoice.not-found': 'Check the order’s id.',
-    'item.not-found': 'Read the list again.',
+    'item.not-found': 'Read again.',
     'job.not-found': 'Read again.',
     'note.not-found': 'Read again.',
     'order-line.not-found': 'Read again.',

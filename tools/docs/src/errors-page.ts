@@ -9,7 +9,10 @@ export const page = join(import.meta.dirname, '../../../docs/errors.md');
 
 export function errorsPage(): string {
   const sections = Object.entries(errorCodes).map(([kind, codes]) => {
-    const lines = Object.entries(codes).map(([code, whatToDo]) => `- \`${code}\`: ${whatToDo}`);
+    const byAdvice = Map.groupBy(Object.entries(codes), ([, whatToDo]) => whatToDo);
+    const lines = [...byAdvice].map(
+      ([whatToDo, of]) => `- ${of.map(([code]) => `\`${code}\``).join(', ')}: ${whatToDo}`,
+    );
     return `## ${statusOf[kind as ErrorKind]} ${kind}\n\n${lines.join('\n')}\n`;
   });
   return `# Errors

@@ -62,9 +62,7 @@ describe('the catalogue of error codes', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is the page of errors, in at most 1,800 words', async () => {
-    const text = await readFile(page, 'utf8');
-    expect(text).toBe(errorsPage());
-    expect(text.split(/\s+/).length).toBeLessThanOrEqual(1800);
+  it('is the page of errors', async () => {
+    expect(await readFile(page, 'utf8')).toBe(errorsPage());
   });
 });

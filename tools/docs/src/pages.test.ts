@@ -18,13 +18,10 @@ async function linksIn(files: string[], pattern: RegExp, folderOf: (file: string
   return found;
 }
 
+const pages = ['*.md', '.github/**/*.md', 'docs/**/*.md', '{apps,libs,tools}/**/*.md'];
+
 /** The links of the project's pages, without links to the web. */
-const ofPages = () =>
-  linksIn(
-    ['*.md', '.github/**/*.md', 'docs/**/*.md', '{apps,libs,tools}/**/*.md'],
-    /\]\(([^)\s#]*)(?:#([^)]*))?\)/g,
-    dirname,
-  );
+const ofPages = () => linksIn(pages, /\]\(([^)\s#]*)(?:#([^)]*))?\)/g, dirname);
 
 /** The pages that comments, messages, manifests and settings name. */
 const ofCode = () =>
@@ -65,6 +62,13 @@ it.each([
   const withHeading = links.filter(({ to, heading }) => heading && to.endsWith('.md'));
   const found = await Promise.all(withHeading.map(hasHeading));
   expect(withHeading.filter((_, at) => !found[at])).toEqual([]);
+});
+
+it('the pages have at most 35,000 words in all', async () => {
+  let words = 0;
+  for await (const page of glob(pages, { cwd: root, exclude }))
+    words += (await readFile(join(root, page), 'utf8')).split(/\s+/).filter(Boolean).length;
+  expect(words).toBeLessThanOrEqual(35_000);
 });
 
 it('the changelog begins with a short list of what is unreleased, and names the version of package.json after it', async () => {
