@@ -1,6 +1,6 @@
 /** For tests: a fake XMLHttpRequest whose uploads the test answers one by one. jsdom has no server to send files to. */
 import { afterEach, beforeEach } from '@jest/globals';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 
 class FakeRequest {
   static sent: FakeRequest[] = [];
@@ -50,15 +50,17 @@ export function fakeUploads() {
     if (!request) throw new Error(`${name} was not sent`);
     return request;
   };
-  // Code that awaits the response continues only after a few microtasks.
-  const settle = (name: string, change: (request: FakeRequest) => void) =>
-    act(async () => {
-      change(last(name));
+  // An upload may begin a moment after the press. Code that awaits the response continues only after a few microtasks.
+  const settle = async (name: string, change: (request: FakeRequest) => void) => {
+    const request = await waitFor(() => last(name));
+    await act(async () => {
+      change(request);
       await new Promise((resolve) => setTimeout(resolve));
     });
-  const answer = (name: string, status: number, response: object) =>
+  };
+  const answer = (name: string, status: number, response: object, retryAfter: string | null = null) =>
     settle(name, (request) => {
-      Object.assign(request, { status, response });
+      Object.assign(request, { status, response, retryAfter });
       request.onload?.();
     });
   return {
@@ -77,10 +79,8 @@ export function fakeUploads() {
         message: 'Images uploaded successfully',
         results: [{ url: addressOf(name), width: 600, height: 800 }],
       }),
-    refuses: (name: string, status: number, code: string, message: string, retryAfter: string | null = null) => {
-      last(name).retryAfter = retryAfter;
-      return answer(name, status, { success: false, code, message, requestId: 'r' });
-    },
+    refuses: (name: string, status: number, code: string, message: string, retryAfter: string | null = null) =>
+      answer(name, status, { success: false, code, message, requestId: 'r' }, retryAfter),
     loses: (name: string) => settle(name, (request) => request.onerror?.()),
   };
 }

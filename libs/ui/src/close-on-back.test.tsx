@@ -7,8 +7,12 @@ import { watchBack } from './close-on-back.ts';
 import { Dialog } from './dialog.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 
-/** So long takes what follows when something opens or closes. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 120)));
+/** A moment longer than each step that follows when something opens or closes. */
+const aStep = () => act(() => new Promise((resolve) => setTimeout(resolve, 41)));
+/** One step after the other: a slow machine delays all of their timers alike. */
+const settled = async () => {
+  for (let step = 0; step < 3; step += 1) await aStep();
+};
 const go = async (by: number) => {
   act(() => window.history.go(by));
   await settled();
@@ -104,7 +108,7 @@ it('a link in it leads on from the page, which is in the history once', async ()
 it('a page that it leads to while it closes is not lost', async () => {
   await press('Open the bag');
   act(() => screen.getByText('Put away').click());
-  await act(() => new Promise((resolve) => setTimeout(resolve, 41)));
+  await aStep();
   act(() => window.history.pushState({ idx: 9, key: 'next' }, '', '/next'));
   await settled();
   expect(window.location.pathname).toBe('/next');

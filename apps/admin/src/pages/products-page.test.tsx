@@ -230,8 +230,7 @@ describe('Many products', () => {
     const avoided = placed.mock.contexts as Element[];
     expect(avoided.filter((control) => control.closest('[aria-label="Chosen products"]'))).toEqual([]);
     // A dialog returns the focus only after it has gone.
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(screen.getByRole('checkbox', { name: 'Choose Ring 2' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Choose Ring 2' })).toHaveFocus());
     await choose('Ring 3');
     await press('Clear selection');
     expect(screen.getByRole('checkbox', { name: 'Choose Ring 2' })).toHaveFocus();
