@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-describe('an audit log with 100 000 entries', () => {
+describe('an audit log with 20 000 entries', () => {
   beforeAll(async () => {
     // Building the search index afterwards is many times faster than updating it for each row.
     const { db } = identity.database;
@@ -20,7 +20,7 @@ describe('an audit log with 100 000 entries', () => {
     );
     await db.execute(sql`drop index audit_entries_words`);
     // In batches, because the pool's statement timeout also applies to tests.
-    for (let from = 0; from < 100_000; from += 10_000) await fill(from);
+    for (let from = 0; from < 20_000; from += 10_000) await fill(from);
     for (const { definition } of indexes) await db.execute(sql.raw(definition));
     await db.execute(sql`vacuum analyze ${auditEntries}`);
   }, 120_000);
@@ -29,7 +29,7 @@ describe('an audit log with 100 000 entries', () => {
     identity.database.db.execute(sql`
       insert into ${auditEntries} (id, happened_at, actor_id, actor_name, action, subject_kind, subject_id, subject_name,
         differences, request_id, words)
-      select gen_random_uuid(), now() - n * interval '7 minutes',
+      select gen_random_uuid(), now() - n * interval '35 minutes',
         ('00000000-0000-7000-8000-' || lpad((n % 50)::text, 12, '0'))::uuid, 'Devi',
         case when n % 50 = 0 then 'order.refunded' else 'product.edited' end,
         case when n % 50 = 0 then 'order' else 'product' end, 'thing-' || n % 5000, 'Piece ' || n % 5000,
