@@ -64,16 +64,15 @@ const pushedAside = (page: Page) =>
     return px;
   });
 
-/** By how far the page can be scrolled sideways, at the screen's own width and at these. */
+/** By how far the page can be scrolled sideways at its width, or at each of these; it keeps the last one. */
 export async function sidewaysOf(page: Page, widths: readonly number[] = []): Promise<string[]> {
   const screen = page.viewportSize() ?? { width: 0, height: 0 };
   const faults: string[] = [];
-  for (const width of [screen.width, ...widths]) {
-    if (width !== screen.width) await page.setViewportSize({ ...screen, width });
+  for (const width of widths.length > 0 ? widths : [screen.width]) {
+    await page.setViewportSize({ ...screen, width });
     const px = await pushedAside(page);
     if (px > 0) faults.push(`${px} px to the side at ${width} px`);
   }
-  if (widths.length > 0) await page.setViewportSize(screen);
   return faults;
 }
 

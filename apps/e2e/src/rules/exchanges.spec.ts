@@ -57,7 +57,7 @@ test('a piece is exchanged for a dearer one: the difference is paid, on a phone'
     await expect(form.getByText('Please choose the piece that you want instead, with its size.')).toBeVisible();
     await choose(form, dearer);
     expect(await faultsOf(page)).toEqual([]);
-    expect(await sidewaysOf(page, [320])).toEqual([]);
+    expect(await sidewaysOf(page, [320, phone.viewport.width])).toEqual([]);
     await form.getByRole('button', { name: 'Request return' }).click();
     await expect(detailsOf(page).getByText(`Wanted instead: 1 × ${dearer.title}`)).toBeVisible();
   });
@@ -75,7 +75,7 @@ test('a piece is exchanged for a dearer one: the difference is paid, on a phone'
     await expect(amountOf(exchange, 'Paid by what you sent back')).toContainText('₹10,300.00');
     await expect(amountOf(exchange, 'You pay')).toContainText('₹5,150.00');
     expect(await faultsOf(page)).toEqual([]);
-    expect(await sidewaysOf(page, [320])).toEqual([]);
+    expect(await sidewaysOf(page, [320, phone.viewport.width])).toEqual([]);
     await exchange.getByRole('button', { name: 'Exchange and pay ₹5,150.00' }).click();
     await closePopup(popupOf(page));
     await expect(page.getByRole('button', { name: /^Complete payment for order/ })).toBeVisible();

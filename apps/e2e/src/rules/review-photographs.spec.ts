@@ -37,7 +37,7 @@ test('a photograph in a review is public only after the owner approved it, and c
     await expect.poll(() => widthOf(chosen)).toBeGreaterThan(0);
     expect(await faultsOf(page)).toEqual([]);
     expect(await smallTargetsOf(page)).toEqual([]);
-    expect(await sidewaysOf(page, [320])).toEqual([]);
+    expect(await sidewaysOf(page, [320, phone.viewport.width])).toEqual([]);
     await form.getByRole('button', { name: 'Submit Review' }).click();
     await expect(page.getByText('We look at your photographs before everybody sees them.')).toBeVisible();
     await expect(reviews.getByText(words)).toBeVisible();
@@ -71,7 +71,7 @@ test('a photograph in a review is public only after the owner approved it, and c
     await expect.poll(() => widthOf(row.getByRole('img', { name: `Photograph by ${person.name}` }))).toBeGreaterThan(0);
     expect(await faultsOf(office)).toEqual([]);
     expect(await smallTargetsOf(office)).toEqual([]);
-    expect(await sidewaysOf(office, [320])).toEqual([]);
+    expect(await sidewaysOf(office, [320, phone.viewport.width])).toEqual([]);
     await approve.click();
     await expect(row.getByText('Shown', { exact: true })).toBeVisible();
   });
@@ -83,7 +83,7 @@ test('a photograph in a review is public only after the owner approved it, and c
     await expect.poll(() => widthOf(thumbnail)).toBeGreaterThan(0);
     shownAt = (await thumbnail.getAttribute('src')) ?? '';
     expect(shownAt).toMatch(/^\/media\/reviews\/[\w-]+\/small\.webp$/);
-    expect(await sidewaysOf(guest, [320])).toEqual([]);
+    expect(await sidewaysOf(guest, [320, phone.viewport.width])).toEqual([]);
     await read.getByRole('button', { name: `${alt}, large` }).click();
     const large = guest.getByRole('dialog', { name: 'Photograph 1 of 1' });
     await expect.poll(() => widthOf(large.getByRole('img', { name: alt }))).toBeGreaterThan(320);
