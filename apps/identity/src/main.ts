@@ -6,9 +6,12 @@ import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
 import { startRetention } from '@kanaka/server-kit/database/retention';
 import { createLogger } from '@kanaka/server-kit/logger';
+import { openPurges } from '@kanaka/server-kit/cache-tags';
+import { startPoller } from '@kanaka/server-kit/poller';
 import { listen, run } from '@kanaka/server-kit/run-service';
 import { createHashQueue } from './accounts/hash-queue.ts';
 import { ensureOwner } from './accounts/ensure-owner.ts';
+import { tellOfEndingKeys } from './api-keys/tell-of-ending.ts';
 import { buildApp } from './app.ts';
 import { auditJobs } from './audit/audit.routes.ts';
 import { Config } from './config.ts';
@@ -20,11 +23,13 @@ import { deleteRunOutSessions } from './sessions/sessions.repository.ts';
 
 /** Of the four threads in Node's pool, one stays free for other work: DNS lookups, reading files. */
 const HASHES_AT_ONCE = Math.min(3, availableParallelism());
+const HOUR_MS = 60 * 60_000;
 
 await run('identity', async () => {
   const config = readConfig(Config);
   const logger = createLogger({ service: 'identity', level: config.LOG_LEVEL });
-  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
+  const { purge, close: closePurges } = openPurges(config.REDIS_URL, logger);
+  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger, purge });
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = config;
   if (email && password) await ensureOwner({ db: database.db, logger }, { email, password });
@@ -33,7 +38,10 @@ await run('identity', async () => {
 
   const relay = startRelay({ db: database.db, redisUrl: config.REDIS_URL, origin: 'identity', logger });
 
-  const retentions = [
+  const endingKeys = startPoller('API keys that end', HOUR_MS, () => tellOfEndingKeys(database.db), logger);
+  endingKeys.wake();
+  const pollers = [
+    endingKeys,
     startRetention('sessions', (limit) => deleteRunOutSessions(database.db, limit), logger),
     startRetention('mailed links', (limit) => deleteOldLinks(database.db, limit), logger),
   ];
@@ -63,8 +71,9 @@ await run('identity', async () => {
     async close() {
       await app.close();
       rateLimitRedis.disconnect();
-      await Promise.all([...consumers, ...retentions].map((one) => one.close()));
+      await Promise.all([...consumers, ...pollers].map((one) => one.close()));
       await relay.close();
+      closePurges();
       await database.close();
     },
   };

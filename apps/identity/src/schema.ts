@@ -126,7 +126,7 @@ export const sessions = pgTable(
     /** When a password or, where there is one, a second factor was last given in it. */
     confirmedAt: instant('confirmed_at'),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
-    /** Of a person of the shop, from where it was used last, to tell their devices apart; empty for a shopper. */
+    /** From where it was used last, for people to tell their devices apart. */
     ip: text('ip').notNull().default(''),
     browser: text('browser').notNull().default(''),
   },
@@ -270,6 +270,8 @@ export const apiKeys = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Written at most once a minute. */
     lastUsedAt: instant('last_used_at'),
+    /** How many days before its end its maker was last told of it; null while not yet. */
+    toldDays: smallint('told_days'),
   },
   (table) => [
     index('api_keys_of_user').on(table.userId),

@@ -8,6 +8,7 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import {
   accountErasedEmail,
+  apiKeyEndsEmail,
   factorChangedEmail,
   linkEmail,
   newDeviceEmail,
@@ -138,6 +139,7 @@ export function consumeMail({
         () => ({ toName: '' }),
       ),
       'account-erased': mailed(accountErasedEmail),
+      'api-key-ends': mailed(apiKeyEndsEmail),
       'factor-changed': mailed(factorChangedEmail),
       'new-device': mailed(newDeviceEmail),
       'password-changed': mailed(passwordChangedEmail),

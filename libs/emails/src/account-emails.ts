@@ -80,6 +80,15 @@ export const accountErasedEmail = ({ name }: JobData<'mail', 'account-erased'>, 
     action: { label: 'Visit the shop', url: `${from.publicUrl}/shop/home` },
   });
 
+/** Tells who made an API key that it ends soon. */
+export const apiKeyEndsEmail = ({ name, key, endsAt }: JobData<'mail', 'api-key-ends'>, from: From): Email =>
+  wordedEmail(from, 'api-key-ends', {
+    name,
+    values: { key_name: key, key_end: clock(endsAt) },
+    facts: [{ name: 'Ends', value: clock(endsAt) }],
+    action: { label: 'See the API keys', url: `${from.publicUrl}/admin/api-keys` },
+  });
+
 /** Notifies the account's owner that the password was changed. */
 export const passwordChangedEmail = (
   { name, changedAt, signedIn = false }: JobData<'mail', 'password-changed'>,

@@ -1,6 +1,6 @@
 import type { EmailName } from '@kanaka/contracts/catalog/email-words';
 import type { JobData } from '@kanaka/queues/jobs';
-import { accountErasedEmail, linkEmail, passwordChangedEmail } from './account-emails.ts';
+import { accountErasedEmail, apiKeyEndsEmail, linkEmail, passwordChangedEmail } from './account-emails.ts';
 import type { Email, From } from './email-layout.ts';
 import {
   addressCorrectedEmail,
@@ -123,6 +123,7 @@ function samplesOf(order: Order, from: From): Record<EmailName, () => Email> {
     'account-exists': ofLink('account-exists'),
     'password-changed': () => passwordChangedEmail({ to, name, changedAt: inDays(0) }, from),
     'account-erased': () => accountErasedEmail({ to, name }, from),
+    'api-key-ends': () => apiKeyEndsEmail({ to, name, key: 'The books', endsAt: inDays(14) }, from),
     'visit-booked': ofVisit(),
     'visit-cancelled': ofVisit('shop'),
     'piece-is-back': () => pieceIsBackEmail({ to, title, size, image, slug: 'sample', stopToken: 'sample' }, from),

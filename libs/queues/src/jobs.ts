@@ -246,6 +246,8 @@ export const jobs = {
       browser: z.string(),
       address: z.string(),
     }),
+    /** To who made it: an API key ends soon. */
+    'api-key-ends': z.object({ to: Email, name: z.string(), key: z.string(), endsAt: z.iso.datetime() }),
     /** An account was erased, on its owner's wish. */
     'account-erased': z.object({ to: Email, name: z.string() }),
     /** A visit was booked or called off: one e-mail to the customer, one to the shop's own address. */

@@ -152,6 +152,7 @@ async function admitKey(
   if (!isForKeys(endpoint)) throw notByKey();
   const key = isApiKey(sent) ? await request.server.staff.findKey(digestOfKey(sent)) : null;
   if (!key) throw keyInvalid();
+  if (key.factorNeeded) throw new AppError('auth.factor-needed', MAKER_LACKS_FACTOR);
   const { id, name: userName, permissions } = key;
   request.caller = { id, sessionId: id, userName, role: 'admin', email: '', emailProven: false, permissions };
   for (const permission of neededPermissions(endpoint)) mustHave(request, permission);
@@ -163,6 +164,7 @@ export const keyInvalid = () =>
 const notByKey = () => new AppError('auth.not-by-key', 'An API key cannot do this. Somebody has to sign in.');
 
 const SET_UP_FACTOR = 'Your role needs two-step sign-in. Please set it up on the page of your account.';
+const MAKER_LACKS_FACTOR = 'Who made this API key has to set up two-step sign-in first.';
 
 const isConfirmed = (staff: Staff | null) => Date.now() - (staff?.confirmedAt ?? 0) < CONFIRMED_MINUTES * MINUTE_MS;
 
@@ -179,7 +181,7 @@ export function mustHave(request: FastifyRequest, permission: Permission): void 
   throw new AppError('auth.no-permission', message);
 }
 
-const signInRequired = () => new AppError('auth.sign-in-required', 'Please sign in to continue.');
+export const signInRequired = () => new AppError('auth.sign-in-required', 'Please sign in to continue.');
 
 /** Refuses when an id in a path or a body is not the caller's own. */
 export function mustBeSelf(caller: Caller, userId: string): void {

@@ -17,8 +17,8 @@ export type Staff = {
   factorNeeded: boolean;
 };
 
-/** An API key, as the activity log names it; it may never do more than who made it. */
-export type StaffKey = { id: string; name: string; permissions: ReadonlySet<Permission> };
+/** An API key, as the activity log names it; it may never do more than who made it, who may need a second factor first. */
+export type StaffKey = { id: string; name: string } & Omit<Staff, 'confirmedAt'>;
 
 export type StaffLookup = {
   /** The person of this session, `fresh` if not as remembered; null when the session has ended or the person is suspended. */
@@ -84,7 +84,9 @@ export function createStaffLookup({
 
   const findKey = async (digest: string): Promise<StaffKey | null> => {
     const { key } = await identity(keyOfDigest, { params: { digest } });
-    return key && { id: key._id, name: key.name, permissions: new Set(key.permissions as Permission[]) };
+    if (!key) return null;
+    const { _id: id, name, permissions, factorNeeded = false } = key;
+    return { id, name, permissions: new Set(permissions as Permission[]), factorNeeded };
   };
 
   return {

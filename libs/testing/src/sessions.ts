@@ -5,7 +5,7 @@ import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';
 
 type Staff = { permissions: ReadonlySet<Permission>; confirmedAt: number | null; factorNeeded: boolean };
-type Key = { id: string; name: string; permissions: ReadonlySet<Permission> };
+type Key = { id: string; name: string } & Omit<Staff, 'confirmedAt'>;
 type Refusal = { sessionId: string; permission: Permission; what: string };
 
 /** Keys and tokens for one test file; the service under test gets `publicKey` and `internalToken`. */
@@ -97,7 +97,7 @@ export function createTestAuth(): TestAuth {
     makeKey(permissions = allPermissions) {
       const [id, key] = [uuidv7(), someKey()];
       const digest = createHash('sha256').update(key).digest('hex');
-      keys.set(digest, { id, name: 'Books (API key)', permissions: new Set(permissions) });
+      keys.set(digest, { id, name: 'Books (API key)', permissions: new Set(permissions), factorNeeded: false });
       return { id, key, headers: { authorization: `Bearer ${key}` } };
     },
   };

@@ -1,11 +1,11 @@
 import type { Db } from '@kanaka/server-kit/database/database';
 import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
 import { firstOf, onlyRow } from '@kanaka/server-kit/database/rows';
-import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import { apiKeys, isStaff, roles, users, type ApiKeyRow } from '../schema.ts';
+import { and, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { apiKeys, isStaff, roles, staffRules, users, type ApiKeyRow } from '../schema.ts';
 import type { StaffRow } from '../staff/staff.repository.ts';
 
-export type ApiKeyOfMaker = StaffRow & { key: ApiKeyRow };
+export type ApiKeyOfMaker = StaffRow & { key: ApiKeyRow; factorRequired: boolean | null };
 
 export const insertApiKey = (tx: Db, key: typeof apiKeys.$inferInsert) =>
   onlyRow(tx.insert(apiKeys).values(key).returning());
@@ -28,10 +28,11 @@ export const deleteApiKey = (tx: Db, id: string) => firstOf(tx.delete(apiKeys).w
 
 const keyInUse = keepQueries('api-key', (db, by: 'keyHash' | 'id', name) =>
   db
-    .select({ key: apiKeys, user: users, role: roles })
+    .select({ key: apiKeys, user: users, role: roles, factorRequired: staffRules.factorRequired })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .leftJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(staffRules, sql`true`)
     .where(
       and(
         eq(apiKeys[by], sql.placeholder('value')),
@@ -47,6 +48,26 @@ const keyInUse = keepQueries('api-key', (db, by: 'keyHash' | 'id', name) =>
 export async function findApiKey(db: Db, by: 'keyHash' | 'id', value: string): Promise<ApiKeyOfMaker | null> {
   const [row] = await keyInUse(db, by).execute({ value });
   return row ?? null;
+}
+
+/**
+ * The keys that end within so many days and lasted longer, of makers who have access. Of any number of calls at once one gets
+ * a key; who gets it later, for fewer days, gets it again.
+ */
+export function claimEnding(tx: Db, days: number) {
+  const before = sql`make_interval(days => ${days})`;
+  const isDue = and(
+    gt(apiKeys.expiresAt, sql`now()`),
+    lte(apiKeys.expiresAt, sql`now() + ${before}`),
+    lt(apiKeys.createdAt, sql`${apiKeys.expiresAt} - ${before}`),
+    or(isNull(apiKeys.toldDays), gt(apiKeys.toldDays, days)),
+  );
+  return tx
+    .update(apiKeys)
+    .set({ toldDays: days })
+    .from(users)
+    .where(and(eq(users.id, apiKeys.userId), isStaff, isNull(users.suspendedAt), isDue))
+    .returning({ key: apiKeys, maker: users });
 }
 
 /** Written once a minute at most, by whichever call comes first. */

@@ -36,7 +36,9 @@ export async function apiKeyRoutes(app: FastifyInstance, deps: StaffDeps) {
 
   serve(app, contract.keyOfDigest, async ({ params: { digest } }) => {
     const found = await findUsedKey(db, digest);
-    return { key: found && { _id: found.id, name: found.name, permissions: [...found.permissions] } };
+    if (!found) return { key: null };
+    const { id: _id, name, permissions, factorNeeded } = found;
+    return { key: { _id, name, permissions: [...permissions], factorNeeded } };
   });
 }
 

@@ -5,6 +5,7 @@ import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { until } from '@kanaka/testing/until';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRole } from '../staff/staff.repository.ts';
+import { tellOfEndingKeys } from './tell-of-ending.ts';
 import {
   call,
   newShopper,
@@ -128,6 +129,48 @@ describe('an API key', () => {
     );
     expect(await outcome(ended)).toBe('auth.key-invalid');
     expect((await listed()).map(({ _id }) => _id)).toEqual([ended.id]);
+  });
+
+  it('is announced to its maker two weeks and a day before it ends, once each, by however many workers', async () => {
+    const { db, pool } = identity.database;
+    const maker = await newStaff(identity, { name: 'Ravi' });
+    const [long, short] = [await made({}, maker), await made({ validDays: 14 }, maker)];
+    const leave = async (interval: string) => {
+      for (const [{ id }, days] of [
+        [long, 90],
+        [short, 14],
+      ] as const)
+        await pool.query(
+          `update api_keys set expires_at = now() + $1::interval,
+             created_at = now() + $1::interval - make_interval(days => $2) where id = $3`,
+          [interval, days, id],
+        );
+    };
+    const tell = async () => {
+      await Promise.all(Array.from({ length: 5 }, () => tellOfEndingKeys(db)));
+      const { rows } = await pool.query<{ job_id: string; data: object }>(
+        "select job_id, data from outbox where name = 'api-key-ends' and data ->> 'to' = $1",
+        [maker.email],
+      );
+      return rows;
+    };
+    await leave('15 days');
+    expect(await tell()).toEqual([]);
+    await leave('13 days');
+    expect(await tell()).toMatchObject([
+      { job_id: `api-key-ends-${long.id}-14`, data: { name: 'Ravi', key: 'The books' } },
+    ]);
+    // Done jobs are gone after a week.
+    await pool.query("delete from outbox where name = 'api-key-ends'");
+    expect(await tell()).toEqual([]);
+    await leave('23 hours');
+    expect(new Set((await tell()).map(({ job_id }) => job_id))).toEqual(
+      new Set([long, short].map(({ id }) => `api-key-ends-${id}-1`)),
+    );
+    await leave('-1 minute');
+    await pool.query("delete from outbox where name = 'api-key-ends'");
+    await pool.query('update api_keys set told_days = null');
+    expect(await tell()).toEqual([]);
   });
 
   it('is made up to the most allowed number, also by many calls at once', async () => {

@@ -1,7 +1,7 @@
 import { keyPermissions, type Permission } from '@kanaka/contracts/identity/permissions';
 import type { Db } from '@kanaka/server-kit/database/database';
 import type { StaffKey } from '@kanaka/server-kit/staff';
-import { permissionsOf } from '../staff/staff.repository.ts';
+import { lacksFactor, permissionsOf } from '../staff/staff.repository.ts';
 import { findApiKey, markUsed, type ApiKeyOfMaker } from './api-keys.repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,7 +12,14 @@ export async function findUsedKey(db: Db, digest: string): Promise<(StaffKey & A
   if (!found) return null;
   const { id, lastUsedAt } = found.key;
   if (Date.now() - (lastUsedAt?.getTime() ?? 0) > MINUTE_MS) await markUsed(db, id);
-  return { ...found, id, name: actorName(found), permissions: new Set(allowedBy(found)) };
+  const factorNeeded = lacksFactor(found.user, found.factorRequired ?? false);
+  return {
+    ...found,
+    id,
+    name: actorName(found),
+    permissions: new Set(factorNeeded ? [] : allowedBy(found)),
+    factorNeeded,
+  };
 }
 
 /** As the activity log names it. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import type { BuiltInRole } from '@kanaka/contracts/identity/permissions';
+import { digestOfKey, newApiKey } from '@kanaka/server-kit/api-key';
 import { Secret, TOTP } from 'otpauth';
+import { v7 as uuidv7 } from 'uuid';
 import { createAuthenticator } from '../../test/authenticator.ts';
 import {
   call,
@@ -15,6 +17,7 @@ import {
   type Cookies,
   type IdentityHarness,
 } from '../../test/identity-harness.ts';
+import { insertApiKey } from '../api-keys/api-keys.repository.ts';
 import { openSealing } from './sealed-text.ts';
 import { resealApps } from './reseal-apps.ts';
 
@@ -62,6 +65,16 @@ async function withPasskey(person: Person, authenticator = createAuthenticator()
   const payload = { name: 'Laptop', passkey: authenticator.create(options) };
   const answer = await send(person, 'POST', '/auth/factors/passkeys', payload);
   return { authenticator, answer };
+}
+
+/** An API key of this person, for customers. */
+async function withKey({ id }: Person): Promise<string> {
+  const key = newApiKey();
+  const { db } = identity.database;
+  const whose = { id: uuidv7(), userId: id, name: 'The books', permissions: ['customers:read'] };
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await insertApiKey(db, { ...whose, keyHash: digestOfKey(key), beginning: '', callsPerMinute: 60, expiresAt });
+  return key;
 }
 
 /** The token after the right password. */
@@ -402,11 +415,16 @@ describe('the rule that owners and accountants need a second factor', () => {
 
   it('is an owner’s with one; who lacks one can only set it up', async () => {
     const [owner, accountant, packer] = [await newStaff(), await newStaff('accountant'), await newStaff('packer')];
+    const headers = { authorization: `Bearer ${await withKey(accountant)}` };
+    const keyOutcome = async () =>
+      outcome(await identity.app.inject({ method: 'GET', url: '/api/admin/customers', headers }));
+    expect(await keyOutcome()).toBe('200');
     expect(await rule(accountant, true)).toBe('403 auth.no-permission');
     expect(await rule(owner, true)).toBe('409 account.no-factor');
     await withApp(owner);
     expect(await rule(owner, true)).toBe('200');
     expect(outcome(await send(accountant, 'GET', '/admin/customers'))).toBe('403 auth.factor-needed');
+    expect(await keyOutcome()).toBe('403 auth.factor-needed');
     expect((await send(accountant, 'GET', '/auth/factors')).json().data).toMatchObject({
       required: true,
       needed: true,
@@ -414,6 +432,7 @@ describe('the rule that owners and accountants need a second factor', () => {
     expect((await send(packer, 'GET', '/auth/factors')).json().data).toMatchObject({ required: true, needed: false });
     await withApp(accountant);
     expect(outcome(await send(accountant, 'GET', '/admin/customers'))).toBe('200');
+    expect(await keyOutcome()).toBe('200');
     expect(outcome(await send(accountant, 'DELETE', '/auth/factors/app'))).toBe('409 account.no-factor');
     expect(await rule(owner, false)).toBe('200');
     expect(outcome(await send(accountant, 'DELETE', '/auth/factors/app'))).toBe('200');

@@ -1,4 +1,4 @@
-/** Every e-mail to customers whose words the owner may edit: when it is sent, what it may name, and its original words. */
+/** Every e-mail whose words the owner may edit: when it is sent, what it may name, and its original words. */
 import { z } from 'zod';
 import { line, optionalWords, words } from '../shapes.ts';
 
@@ -34,6 +34,8 @@ export const placeholders = {
   piece_title: 'The name of the piece',
   size: 'The size that was asked for; may be empty',
   visit_time: 'Day and time of the visit',
+  key_name: 'The name of the API key',
+  key_end: 'Day and time of its end',
 } as const;
 
 /** What is true or not: words can ask for it, `{% if gift %}`, but not print it. */
@@ -423,6 +425,16 @@ If this was you, there is nothing more you need to do.`,
 Your orders and invoices stay with us, because tax law wants us to keep them. What you have ordered still arrives, and can be sent back: please write to us.`,
     after: 'If it was not you, please write to us at once{% if shop_email %} at {{ shop_email }}{% endif %}.',
   }),
+  'api-key-ends': account(
+    'API key ends',
+    'Two weeks and one day before an API key ends, to the person of the shop who made it.',
+    {
+      subject: 'Your API key {{ key_name }} ends soon',
+      heading: 'Your API Key Ends Soon',
+      body: 'The API key {{ key_name }}, which you made for another system of {{ shop_name }}, works until {{ key_end }}. Please make a new one before, and enter it there.',
+    },
+    { uses: ['key_name', 'key_end'], needs: { body: 'key_name' } },
+  ),
 
   'visit-booked': other(
     'Visit booked',
