@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sessionTag } from '@kanaka/contracts/cache-tags';
 import { AppError } from '@kanaka/server-kit/app-error';
+import { ACCESS_TOKEN_SECONDS } from '@kanaka/server-kit/auth';
 import { createHttpService } from '@kanaka/server-kit/http-service';
 import { isTrustedProxy } from '@kanaka/server-kit/trusted-proxies';
 import type { Logger } from '@kanaka/server-kit/logger';
@@ -105,6 +107,7 @@ export async function buildApp({
     timeoutMs: deps.timeoutMs ?? 30_000,
     bounds,
     cached,
+    hasEnded: (sessionId: string) => purges.wasPurged(sessionTag(sessionId), ACCESS_TOKEN_SECONDS * 1000),
     enterLarge: createSlots({
       total: bounds.largeResponses,
       perAddress: bounds.largeResponsesPerAddress,

@@ -4,7 +4,7 @@ import httpProxy from '@fastify/http-proxy';
 import { apiKeyIn } from '@kanaka/server-kit/api-key';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { CACHE_TAG_HEADER } from '@kanaka/contracts/cache-tags';
-import { admitByToken } from '@kanaka/server-kit/auth';
+import { admitByToken, signInRequired } from '@kanaka/server-kit/auth';
 import { CLIENT_NETWORK_HEADER } from '@kanaka/server-kit/client-network';
 import { REQUEST_ID_HEADER } from '@kanaka/server-kit/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -30,6 +30,8 @@ export type ProxyOptions = {
   /** Limits the concurrent large responses, of all rows together. */
   enterLarge: EnterSlot;
   cached: CachedResponses;
+  /** Whether a session has ended whose access tokens may still be valid. */
+  hasEnded: (sessionId: string) => boolean;
   /** Connections to each service for these rows. */
   connections: { total: number; perAddress: number };
 };
@@ -107,7 +109,7 @@ type Attempt = { err: Error | null; req: { method: string }; res: object | null 
 
 /** Serves the rows of the route table: checks the session's role and forwards the request byte for byte. */
 export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
-  const { rows, upstreams, timeoutMs, bounds, memory, enterLarge, cached, connections } = options;
+  const { rows, upstreams, timeoutMs, bounds, memory, enterLarge, cached, hasEnded, connections } = options;
   // Exact rows last: they replace a prefix row of the same path in the map.
   const inOrder = [...rows.filter(({ exact }) => !exact), ...rows.filter(({ exact }) => exact)];
   const rowByUrl = new Map(inOrder.flatMap((row) => urlsOf(row).map((url) => [url, row] as const)));
@@ -133,6 +135,7 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
     if (files && !files.test(request.url.split('?', 1)[0] ?? '')) throw notFound('file');
     // Whether the session of somebody of the shop has ended, and what the role allows, each service asks for itself.
     admitByToken(request, audience);
+    if (request.caller && audience !== 'anyone' && hasEnded(request.caller.sessionId)) throw signInRequired();
   });
 
   // Bodies are forwarded byte for byte, never parsed. A body that is read whole takes a connection to the service only when

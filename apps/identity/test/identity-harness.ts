@@ -28,6 +28,8 @@ export type IdentityHarness = {
   /** Another replica on the same database. */
   replica: () => Promise<FastifyInstance>;
   database: Database;
+  /** What the gateways were told has changed. */
+  purged: string[];
   auth: TestAuth;
   close: () => Promise<void>;
 };
@@ -47,10 +49,11 @@ export async function startIdentityHarness({
   logger?: Logger;
   hashing?: HashQueue;
 } = {}): Promise<IdentityHarness> {
+  const purged: string[] = [];
   const servers = await startTestServers('postgres', ...(tryLimits && !redisUrl ? ['redis' as const] : []));
   const database = await servers.migrated(
     fileURLToPath(new URL('../drizzle', import.meta.url)),
-    (url) => openDatabase({ url, poolSize: 10, logger: quiet }),
+    (url) => openDatabase({ url, poolSize: 10, logger: quiet, purge: async (tags) => void purged.push(...tags) }),
     migrateDatabase,
   );
   const auth = createTestAuth();
@@ -77,6 +80,7 @@ export async function startIdentityHarness({
     app,
     replica,
     database,
+    purged,
     auth,
     async close() {
       await app.close();

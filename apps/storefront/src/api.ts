@@ -2,7 +2,18 @@ import { createAction } from '@reduxjs/toolkit';
 import { type CombinedState, createApi, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from '@kanaka/web-kit/base-query';
 
-const tagTypes = ['Product', 'Category', 'Banner', 'Review', 'Cart', 'Wishlist', 'Address', 'Order', 'Visit'] as const;
+const tagTypes = [
+  'Product',
+  'Category',
+  'Banner',
+  'Review',
+  'Cart',
+  'Wishlist',
+  'Address',
+  'Order',
+  'Visit',
+  'Device',
+] as const;
 
 type RestoredQueries = CombinedState<EndpointDefinitions, (typeof tagTypes)[number], 'api'>;
 

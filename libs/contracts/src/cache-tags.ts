@@ -20,9 +20,12 @@ export type CacheTag =
   /** The rates of metals. */
   | 'rates'
   /** The shop's settings. */
-  | 'shop';
+  | 'shop'
+  /** A session that has ended, of which the gateways then refuse access tokens. */
+  | `session-${string}`;
 
 export const productTag = (id: string): CacheTag => `product-${id}`;
+export const sessionTag = (id: string): CacheTag => `session-${id}`;
 
 /** The response header with the tags, separated by commas. The gateway removes it. */
 export const CACHE_TAG_HEADER = 'cache-tag';

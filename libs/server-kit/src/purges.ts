@@ -24,6 +24,7 @@ export function createPurges(now: () => number = () => performance.now()) {
     everythingAt = count;
     lastOf.clear();
   }
+  const wasPurged = (tag: string, withinMs: number) => now() - (lastOf.get(tag)?.at ?? -Infinity) < withinMs;
   return {
     get count() {
       return count;
@@ -50,8 +51,9 @@ export function createPurges(now: () => number = () => performance.now()) {
     isOutdated: (tags: readonly string[], since: number) =>
       since < everythingAt || tags.some((tag) => (lastOf.get(tag)?.count ?? 0) > since),
     /** Whether one of the tags was purged just now. */
-    isSettling: (tags: readonly string[]) =>
-      tags.some((tag) => now() - (lastOf.get(tag)?.at ?? -Infinity) < SETTLING_MS),
+    isSettling: (tags: readonly string[]) => tags.some((tag) => wasPurged(tag, SETTLING_MS)),
+    /** Whether a tag was purged within so many milliseconds, as far as this process has heard of it. */
+    wasPurged,
   };
 }
 

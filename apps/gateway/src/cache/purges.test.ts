@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sessionTag } from '@kanaka/contracts/cache-tags';
 import { openPurges } from '@kanaka/server-kit/cache-tags';
+import { createTestAuth } from '@kanaka/testing/sessions';
 import { REFUSING_PORT } from '@kanaka/testing/free-port';
 import { startRedisPair } from '@kanaka/testing/redis-failover';
 import { until } from '@kanaka/testing/until';
@@ -8,6 +10,7 @@ import { openCachedShop, purgesOf, tagged } from '../../test/cached-service.ts';
 import { quiet } from '../../test/gateway-harness.ts';
 import { createPurges } from '@kanaka/server-kit/purges';
 
+const auth = createTestAuth();
 let shop: Awaited<ReturnType<typeof openCachedShop>>;
 beforeAll(async () => {
   shop = await openCachedShop();
@@ -106,6 +109,18 @@ describe('a response right after a change', () => {
       expect.stringContaining('ttl=120'),
     ]);
   });
+});
+
+it('an ended session is refused everywhere while its access token is valid, and no other', async () => {
+  const gateways = [await shop.open({ auth }), await shop.open({ auth })];
+  const [ended, other] = [auth.signIn(), auth.signIn()];
+  const statusesOf = ({ headers }: { headers: Record<string, string> }) =>
+    Promise.all(gateways.map(async ({ ask }) => (await ask('/api/shop/order/list/1', headers)).status));
+  expect(await statusesOf(ended)).toEqual([200, 200]);
+  await shop.publish(sessionTag(ended.sessionId));
+  await until(async () => (await statusesOf(ended)).every((status) => status === 401));
+  expect(await statusesOf(other)).toEqual([200, 200]);
+  await Promise.all(gateways.map(({ close }) => close()));
 });
 
 describe('a change that a service could not announce', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionTag } from '@kanaka/contracts/cache-tags';
 import * as contract from '@kanaka/contracts/identity/accounts';
 import { outbox } from '@kanaka/queues/outbox';
 import { sql } from 'drizzle-orm';
@@ -64,7 +65,10 @@ describe('erasing an account', () => {
     const laptop = cookiesOf(await login(identity.app, email));
     await call(identity.app, 'POST', '/api/auth/forgot-password', { payload: { email } });
 
+    const sessions = 'select id from sessions where user_id = $1';
+    const { rows: ended } = await identity.database.pool.query<{ id: string }>(sessions, [user.id]);
     const responses = await Promise.all([erase(cookies), erase(laptop), erase(cookies)]);
+    expect(identity.purged).toEqual(expect.arrayContaining(ended.map(({ id }) => sessionTag(id))));
     const codes = responses.map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(codes.filter((code) => code === 400 || code === 401)).toHaveLength(2);

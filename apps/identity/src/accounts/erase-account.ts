@@ -2,6 +2,7 @@ import { announceEvents } from '@kanaka/queues/announce-event';
 import { insertJob } from '@kanaka/queues/outbox';
 import { provenUser, wrongPassword, type ProofDeps, type ProofOrigin } from '../password-changes/proven-user.ts';
 import { deleteLinksTo } from '../mailed-links/mailed-links.repository.ts';
+import { markAllRevoked } from '../sessions/sessions.repository.ts';
 import { deleteUser } from './accounts.repository.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function eraseAccount(deps: ProofDeps, password: string, origin: Pr
   const { id: userId, email, userName: name } = user;
   await deps.db.transaction(async (tx) => {
     await deleteLinksTo(tx, email);
+    await markAllRevoked(tx, userId);
     // Its password was changed in the meantime, or another request has erased it.
     if (!(await deleteUser(tx, user))) throw wrongPassword('password');
     for (const queue of ['cart', 'stock', 'reviews', 'visits'] as const) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionTag } from '@kanaka/contracts/cache-tags';
 import { ownSessions } from '@kanaka/contracts/identity/accounts';
 import {
   call,
@@ -46,6 +47,7 @@ describe('the devices of an account', () => {
     const ended = await call(identity.app, 'DELETE', `/api/auth/sessions/${ofSecond?._id}`, { cookies });
     expect(ended.statusCode).toBe(200);
     expect([await isIn(second), await isIn(third)]).toEqual([false, true]);
+    expect(identity.purged).toContain(sessionTag(ofSecond?._id ?? ''));
     await call(identity.app, 'POST', '/api/auth/sessions/end-others', { cookies });
     expect([await isIn(third), await isIn(cookies)]).toEqual([false, true]);
     expect(await list(cookies)).toHaveLength(1);
@@ -60,9 +62,14 @@ describe('the devices of an account', () => {
     expect(await isIn(one.cookies)).toBe(true);
   });
 
-  it('of a shopper are listed without what and where, which is not kept', async () => {
-    const { cookies } = await newShopper(identity.app);
-    expect(await list(cookies)).toMatchObject([{ browser: '', ip: '', isThis: true }]);
+  it('of a shopper are listed and ended in the same way', async () => {
+    const { email, cookies } = await newShopper(identity.app);
+    const laptop = await elsewhere(email);
+    const [, known] = [await list(cookies), await list(laptop)];
+    const there = known.find(({ isThis }) => isThis);
+    expect(there).toMatchObject({ browser: 'Chrome on Windows', ip: '127.0.0.1' });
+    await call(identity.app, 'DELETE', `/api/auth/sessions/${there?._id}`, { cookies });
+    expect([await isIn(laptop), await isIn(cookies)]).toEqual([false, true]);
   });
 });
 

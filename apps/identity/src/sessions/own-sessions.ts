@@ -29,11 +29,12 @@ export async function readOwnSessions(db: Db, sessionId: string): Promise<OwnSes
 /** Ends one session of the account of this one. */
 export async function endSession(db: Db, sessionId: string, ended: string): Promise<void> {
   const { id: userId } = await signedInUser(db, sessionId);
-  if (!(await markOwnRevoked(db, { id: ended, userId }))) throw notFound('session');
+  const isEnded = await db.transaction((tx) => markOwnRevoked(tx, { id: ended, userId }));
+  if (!isEnded) throw notFound('session');
 }
 
 /** Ends all sessions of the account but this one. */
 export async function endOtherSessions(db: Db, sessionId: string): Promise<void> {
   const { id: userId } = await signedInUser(db, sessionId);
-  await markOthersRevoked(db, { id: sessionId, userId });
+  await db.transaction((tx) => markOthersRevoked(tx, { id: sessionId, userId }));
 }

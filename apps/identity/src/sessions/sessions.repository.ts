@@ -1,8 +1,10 @@
+import { sessionTag } from '@kanaka/contracts/cache-tags';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { updateRow, updateRows } from '@kanaka/server-kit/database/rows';
 import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
 import { deleteFirst } from '@kanaka/server-kit/database/claim-rows';
-import { and, desc, eq, exists, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import { refreshTokens, sessions, users } from '../schema.ts';
 import { REFRESH_TOKEN_DAYS } from './tokens.ts';
@@ -54,9 +56,8 @@ export async function markRotated(db: Db, tokenHash: string): Promise<{ sessionI
   );
 }
 
-/** Extends a session by its full lifetime and deletes its expired tokens. From where is kept of people of the shop only. */
-export async function prolongSession(db: Db, sessionId: string, address: string): Promise<void> {
-  const ip = sql`case when ${sessions.browser} = '' then '' else ${address} end`;
+/** Extends a session by its full lifetime, notes from where it is used, and deletes its expired tokens. */
+export async function prolongSession(db: Db, sessionId: string, ip: string): Promise<void> {
   await db.update(sessions).set({ expiresAt: inRefreshTime, lastUsedAt: now, ip }).where(eq(sessions.id, sessionId));
   await db.delete(refreshTokens).where(and(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.expiresAt, now)));
 }
@@ -81,9 +82,15 @@ export async function findRotatedToken(
 export const isUnused = async (db: Db, tokenHash: string): Promise<boolean> =>
   (await db.$count(refreshTokens, and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.rotatedAt)))) > 0;
 
+/** Ends sessions, whose access tokens the gateways refuse as soon as this is committed. Whether there was one to end. */
+async function endSessions(tx: Db, ...which: (SQL | undefined)[]): Promise<boolean> {
+  const ended = await updateRows(tx, sessions, { revokedAt: now }, ...which, isNull(sessions.revokedAt));
+  purgeAfterCommit(...ended.map(({ id }) => sessionTag(id)));
+  return ended.length > 0;
+}
+
 /** Ends a session, and returns whether this call ended it. */
-export const markRevoked = async (db: Db, sessionId: string) =>
-  (await updateRow(db, sessions, { revokedAt: now }, eq(sessions.id, sessionId), isNull(sessions.revokedAt))) !== null;
+export const markRevoked = (tx: Db, id: string) => endSessions(tx, eq(sessions.id, id));
 
 const MOST_LISTED = 100;
 
@@ -98,28 +105,26 @@ export const listLiveSessions = (db: Db, userId: string) =>
 
 type OneOf = { id: string; userId: string };
 
-/** Ends one session of a user; null when they have no such one any more. */
-export const markOwnRevoked = (db: Db, { id, userId }: OneOf) =>
-  updateRow(db, sessions, { revokedAt: now }, eq(sessions.id, id), eq(sessions.userId, userId), live);
+/** Ends one session of a user; false when they have no such one any more. */
+export const markOwnRevoked = (tx: Db, { id, userId }: OneOf) =>
+  endSessions(tx, eq(sessions.id, id), eq(sessions.userId, userId));
 
 /** Ends all sessions of a user but this one. */
-export const markOthersRevoked = (db: Db, { id, userId }: OneOf) =>
-  updateRows(db, sessions, { revokedAt: now }, eq(sessions.userId, userId), ne(sessions.id, id), live);
+export const markOthersRevoked = (tx: Db, { id, userId }: OneOf) =>
+  endSessions(tx, eq(sessions.userId, userId), ne(sessions.id, id));
 
 /** Ends the session of a refresh token. */
-export async function markRevokedByToken(db: Db, tokenHash: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .from(refreshTokens)
-    .where(
-      and(eq(refreshTokens.tokenHash, tokenHash), eq(sessions.id, refreshTokens.sessionId), isNull(sessions.revokedAt)),
-    );
-}
+export const markRevokedByToken = (tx: Db, tokenHash: string) =>
+  endSessions(
+    tx,
+    inArray(
+      sessions.id,
+      tx.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)),
+    ),
+  );
 
 /** Ends all sessions of a user. */
-export const markAllRevoked = (db: Db, userId: string) =>
-  updateRows(db, sessions, { revokedAt: now }, eq(sessions.userId, userId), isNull(sessions.revokedAt));
+export const markAllRevoked = (tx: Db, userId: string) => endSessions(tx, eq(sessions.userId, userId));
 
 /** Deletes a user's sessions that ended more than a day ago. */
 export async function deleteEndedSessions(db: Db, userId: string): Promise<void> {

@@ -97,16 +97,14 @@ export async function openSession(db: Db, user: UserRow, beginning: Beginning): 
 type Beginning = { confirmed: boolean; origin: RequestOrigin };
 type Opened = { sessionId: string; refreshToken: string };
 
-/** Of people of the shop it is kept from where, so that they know their own devices. */
 export async function beginSession(
   tx: Db,
-  { id: userId, role }: UserRow,
+  { id: userId }: UserRow,
   { confirmed, origin: { address: ip, browser } }: Beginning,
 ): Promise<Opened> {
   const sessionId = uuidv7();
   const refreshToken = newSecret();
-  const seen = role === 'admin' ? { ip, browser } : {};
-  await insertSession(tx, { id: sessionId, userId, confirmedAt: confirmed ? new Date() : null, ...seen });
+  await insertSession(tx, { id: sessionId, userId, confirmedAt: confirmed ? new Date() : null, ip, browser });
   await insertRefreshToken(tx, { tokenHash: hashOfToken(refreshToken), sessionId });
   return { sessionId, refreshToken };
 }

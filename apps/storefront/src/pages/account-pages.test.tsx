@@ -23,8 +23,43 @@ describe('The profile', () => {
     await person.type(getByLabelText('Phone'), '98400 12345');
     await person.click(getByRole('button', { name: 'Save' }));
     expect(await findByText('Your profile is saved.')).toBeVisible();
-    expect(calls.map(({ body }) => body)).toEqual([{ userName: 'Asha R', phone: '98400 12345' }]);
+    const saved = calls.filter(({ method }) => method === 'PUT');
+    expect(saved.map(({ body }) => body)).toEqual([{ userName: 'Asha R', phone: '98400 12345' }]);
     expect(store.getState().session.user?.name).toBe('Asha R');
+  });
+
+  it('shows where the account is signed in, and signs out one device or all others', async () => {
+    const startedAt = '2026-11-20T05:30:00.000Z';
+    const device = { startedAt, lastUsedAt: '2026-11-27T05:30:00.000Z', isThis: false };
+    let data = [
+      { ...device, _id: '0192a000-0000-7000-8000-0000000000d1', browser: 'Chrome on Android', ip: '', isThis: true },
+      { ...device, _id: '0192a000-0000-7000-8000-0000000000d2', browser: 'Safari on macOS', ip: '203.0.113.7' },
+      { ...device, _id: '0192a000-0000-7000-8000-0000000000d3', browser: '', ip: '198.51.100.2' },
+    ];
+    let fails = true;
+    const { calls } = serveShop({
+      'GET /api/auth/sessions': () => (fails ? { status: 503, body: {} } : { body: { data } }),
+      [`DELETE /api/auth/sessions/${data[1]?._id}`]: () => {
+        data = data.filter(({ ip }) => ip !== '203.0.113.7');
+        return { body: { message: 'This device is signed out.' } };
+      },
+      'POST /api/auth/sessions/end-others': () => {
+        data = data.slice(0, 1);
+        return { body: { message: 'Every other device is signed out.' } };
+      },
+    });
+    const { person, findByRole, findByText, queryByText, queryByRole } = renderShop(<ProfilePage />, { user: asha });
+    const again = await findByRole('button', { name: 'Try again' });
+    fails = false;
+    await person.click(again);
+    expect(await findByText(/^This device/)).toBeVisible();
+    expect(await findByText(/^Last used 27 Nov 2026.*from 203.0.113.7/)).toBeVisible();
+    await person.click(await findByRole('button', { name: /^Sign out Safari on macOS, signed in/ }));
+    await waitFor(() => expect(queryByText('Safari on macOS')).toBeNull());
+    await person.click(await findByRole('button', { name: 'Sign out all others' }));
+    await waitFor(() => expect(queryByText('Unknown browser')).toBeNull());
+    expect(queryByRole('button', { name: 'Sign out all others' })).toBeNull();
+    expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(2);
   });
 
   it('deletes the account with the password, and only with the right one', async () => {

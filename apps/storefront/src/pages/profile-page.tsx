@@ -1,10 +1,11 @@
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Link } from 'react-router-dom';
 import { EraseAccount } from '../features/session/erase-account.tsx';
+import { OwnDevices } from '../features/session/own-devices.tsx';
 import { ProfileForm } from '../features/session/profile-form.tsx';
 import { AccountSubpage } from './parts/account-subpage.tsx';
 
-/** Where a shopper changes name and phone number, and can delete the account. */
+/** Where a shopper changes name and phone number, sees where the account is signed in, and can delete it. */
 export function ProfilePage() {
   const { user } = useSession();
   if (!user) return null;
@@ -17,6 +18,7 @@ export function ProfilePage() {
       >
         Change password
       </Link>
+      <OwnDevices />
       <EraseAccount email={user.email} />
     </AccountSubpage>
   );

@@ -103,7 +103,7 @@ export const refreshSession = endpoint({
   reply: z.object({ user: User }),
 });
 
-/** A device that is signed in. Of a shopper's it is not kept which and where. */
+/** A device that is signed in. */
 export const OwnSession = z.object({
   ...{ _id: Id, browser: z.string(), ip: z.string(), startedAt: Instant, lastUsedAt: Instant },
   /** The session of who asks. */
