@@ -89,7 +89,7 @@ async function readyToCollect() {
 
 type Proof = { subject: { kind: string; id: string; name: string }; differences: RecordedChange['differences'] };
 const ofOrder = (orderId: string, ...differences: RecordedChange['differences']): Proof => ({
-  subject: { kind: 'order', id: orderId, name: `#${orderId.slice(-8)} · Asha` },
+  subject: { kind: 'order', id: orderId, name: `#${orderId.slice(-8)}` },
   differences,
 });
 const moved = (field: string, before: unknown, after: unknown) => ({ field, before, after }) as Proof['differences'][0];

@@ -29,6 +29,7 @@ import { reconcile } from './payments/reconcile.ts';
 import { sweepRazorpay } from './payments/sweep-razorpay.ts';
 import { readSettlements } from './settlements/read-settlements.ts';
 import { sellerSettings } from './seller/known-seller.ts';
+import { forgetBuyers } from './orders/order-changes.repository.ts';
 import { eraseVisits } from './visits/cancel-visit.ts';
 import { deleteOldVisits } from './visits/visits.repository.ts';
 import { announceForOthers } from './webhooks/announce.ts';
@@ -101,6 +102,7 @@ await run(ORIGIN, async () => {
   const notices = startPoller('notices for the owner', 60_000, () => notifyOwner(deps), logger);
   const expiring = startPoller('returns to expire', 5 * 60_000, () => expireReturns(deps), logger);
   const forgetting = startRetention('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger);
+  const forgettingBuyers = startRetention('buyers of unpaid orders', (limit) => forgetBuyers(db, limit), logger);
   const forgettingVisits = startRetention('visits', (limit) => deleteOldVisits(db, limit), logger);
   const retaking = startPoller('pieces of reopened orders', 5_000, () => retakePieces(deps), logger);
   const sweeping = startPoller('refunds and disputes at Razorpay', 60_000, () => sweepRazorpay(deps), logger);
@@ -163,6 +165,7 @@ await run(ORIGIN, async () => {
         settling,
         reporting,
         forgetting,
+        forgettingBuyers,
         forgettingVisits,
         reconciler,
         refunds,

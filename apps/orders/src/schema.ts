@@ -62,6 +62,9 @@ export type TakenOff = GivenDiscount & { paise: number };
 /** Literally the condition of its index, or Postgres would not use it. */
 export const hasDiscrepancies = sql`not discrepancies <@ dismissed`;
 
+/** The same of unpaid orders that still say whose they were. */
+export const isUnpaidWithBuyer = sql`payment_status = 'pending' and address ->> 'address' <> ''`;
+
 /** The same of payment links. */
 export const hasOpenLink = sql`link_url is not null and link_closed_at is null`;
 
@@ -232,6 +235,7 @@ export const orders = pgTable(
       .where(sql`guest`)
       .concurrently(),
     index('orders_with_open_links').on(table.id).where(hasOpenLink).concurrently(),
+    index('orders_unpaid').on(table.createdAt).where(isUnpaidWithBuyer).concurrently(),
     index('orders_discrepant').on(table.id).where(hasDiscrepancies).concurrently(),
     index('orders_to_check')
       .on(table.nextCheckAt)

@@ -100,7 +100,7 @@ export async function showPhotograph(
   });
 }
 
-/** The audit log names a review by its author and its first words. */
+/** The audit log is kept for ever, so it names a review by its first words, and nobody. */
 async function record(
   tx: Db,
   { actor, action, review }: { actor: Change['actor']; action: AuditAction; review: ReviewRow },
@@ -108,6 +108,6 @@ async function record(
 ): Promise<void> {
   purgeAfterCommit('reviews');
   const [start, rest] = [review.message.slice(0, 80), review.message.slice(80)];
-  const name = `${review.authorName}: ${start}${rest && '…'}`;
+  const name = `${start}${rest && '…'}`;
   await recordChange(tx, { actor, action, subject: { kind: 'review', id: review.id, name }, before, after });
 }

@@ -203,7 +203,7 @@ describe('moderating', () => {
     await hide(id, false);
     await answer(id, 'We are sorry.');
     await harness.send('DELETE', `/admin/reviews/answer/${id}`);
-    const subject = { kind: 'review', id, name: 'Asha: Too heavy for me.' };
+    const subject = { kind: 'review', id, name: 'Too heavy for me.' };
     const changes = await changesOf(harness.db, id);
     expect(changes.map(({ action, differences }) => [action, differences])).toEqual([
       ['review.hidden', [{ field: 'hidden', before: false, after: true }]],

@@ -1,10 +1,19 @@
-import { and, eq, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lt, lte, not, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { deleteRows, onlyRow, updateRows } from '@kanaka/server-kit/database/rows';
 import { claimFirst } from '@kanaka/server-kit/database/claim-rows';
 import type { Line } from '../service-clients.ts';
-import { orderItems, orderNotes, orders, type OrderItemRow, type OrderNoteRow, type OrderRow } from '../schema.ts';
+import {
+  isUnpaidWithBuyer,
+  orderItems,
+  orderNotes,
+  orders,
+  payments,
+  type OrderItemRow,
+  type OrderNoteRow,
+  type OrderRow,
+} from '../schema.ts';
 import { CLOSED, isClosed } from './order-status.ts';
 import { leased } from './orders.repository.ts';
 import { isOpen, later, updateOrder } from './update-order.ts';
@@ -74,6 +83,22 @@ export const restoreStatus = (
 
 /** Makes an order's version outdated, because something that belongs to it has changed. */
 export const touchOrder = (db: Db, id: string) => updateOrder(db, id, { updatedAt: later });
+
+/** Who would have got an order, and where. */
+const nobody = {
+  customerName: 'Customer',
+  customerEmail: '',
+  formerAddresses: [],
+  address: sql`${orders.address} || '{"addressId": null, "recipient": "", "address": "", "city": "", "pincode": "", "phone": "", "notes": "", "giftMessage": ""}'`,
+};
+
+/** Takes the buyer out of orders that were never paid, a year after they were placed, at most `limit`; returns how many. */
+export async function forgetBuyers(db: Db, limit: number): Promise<number> {
+  const hasPayment = exists(db.select().from(payments).where(eq(payments.orderId, orders.id)));
+  const isOld = lt(orders.createdAt, sql`now() - interval '1 year'`);
+  const isDue = and(isUnpaidWithBuyer, inArray(orders.status, CLOSED), isOld, not(hasPayment));
+  return (await claimFirst(db, orders, nobody, { key: orders.id, isDue, by: orders.createdAt, limit })).length;
+}
 
 const nextNumber = sql`${orders.turn} + 1`;
 

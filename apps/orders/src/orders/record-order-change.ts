@@ -14,7 +14,7 @@ export type Owner = Pick<Caller, 'id' | 'userName'>;
 export const COURIER = 'courier';
 
 /**
- * Adds a change of an order in this transaction to the audit log. `details` holds further fields to record, `was` their former
+ * Adds a change of an order in this transaction to the audit log, which is kept for ever and so does not name the customer. `details` holds further fields to record, `was` their former
  * values, if they had any.
  */
 export async function recordOrderChange(
@@ -26,7 +26,7 @@ export async function recordOrderChange(
   await recordChange(tx, {
     actor: by.id === COURIER ? { id: null, name: by.userName } : actorOf(by),
     action,
-    subject: { kind: 'order', id: after.id, name: `#${after.id.slice(-8)} · ${after.customerName}` },
+    subject: { kind: 'order', id: after.id, name: `#${after.id.slice(-8)}` },
     before: { ...orderFacts(before), ...was },
     after: { ...orderFacts(after), ...details },
   });

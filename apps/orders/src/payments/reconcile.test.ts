@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { orders } from '../schema.ts';
+import { forgetBuyers } from '../orders/order-changes.repository.ts';
+import { orders, payments } from '../schema.ts';
 import { reconcile } from './reconcile.ts';
 
 let harness: OrderHarness;
@@ -43,6 +44,31 @@ function recordQueries() {
 }
 
 describe('an unpaid order', () => {
+  it('names nobody any more after a year, unless money has reached it', async () => {
+    const { db } = harness.database;
+    const [unpaid, recent] = [await unpaidOrder(), await unpaidOrder()];
+    const [paid, returned] = [await unpaidOrder(), await unpaidOrder()];
+    harness.razorpay.pay(paid.razorpayOrderId);
+    for (const { lookAt } of [unpaid, recent, paid, returned]) await lookAt(15);
+    const before = await unpaid.find();
+    const old = [unpaid, paid, returned].map(async ({ find }) => (await find())?.id ?? '');
+    await db
+      .update(orders)
+      .set({ createdAt: sql`now() - interval '366 days'` })
+      .where(inArray(orders.id, await Promise.all(old)));
+    const orderId = (await returned.find())?.id ?? '';
+    const money = { amountPaise: 1_00, currency: 'INR', method: 'upi', outcome: 'returned' as const };
+    await db.insert(payments).values({ id: 'pay_returned', orderId, ...money });
+    const counts = await Promise.all([forgetBuyers(db, 100), forgetBuyers(db, 100)]);
+    expect(counts.toSorted()).toEqual([0, 1]);
+    const { state, country } = before?.address ?? {};
+    expect(await unpaid.find()).toMatchObject({
+      ...{ customerName: 'Customer', customerEmail: '' },
+      address: { recipient: '', address: '', city: '', pincode: '', phone: '', state, country },
+    });
+    for (const { find } of [recent, paid, returned]) expect((await find())?.address.address).not.toBe('');
+  });
+
   it('is checked after 15 minutes, then in growing intervals until three days are over, also once it is cancelled', async () => {
     const { razorpayOrderId, find, due, lookAt } = await unpaidOrder();
     const asked = recordQueries();

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_unpaid" ON "orders" USING btree ("created_at") WHERE payment_status = 'pending' and address ->> 'address' <> '';
