@@ -101,7 +101,7 @@ describe('the tax invoice', () => {
     const explained =
       'Rates of 20 Nov 2026, 10:15 am (IST) 22K (916) gold 12.000 g at ₹14,656.00 a gram ₹1,75,872.00 ' +
       'Wastage 2% of the metal ₹3,517.44 Making ₹650.00 a gram ₹7,800.00 ' +
-      'Ruby 3 stones, 0.250 ct at ₹4,000.00 a carat ₹1,000.00 Hallmarking 1 × ₹45.00 ₹45.00 ' +
+      'Ruby 3 stones, 0.25 ct at ₹4,000.00 a carat ₹1,000.00 Hallmarking 1 × ₹45.00 ₹45.00 ' +
       'Discount 39.91% off making and wastage −₹4,517.44';
     expect(text).toContain(`₹1,83,717.00 ₹1,83,717.00 Price break-up · ${explained} 2 Akhanda Eternity Band`);
     const { lines } = buildInvoice([{ ...chain, quantity: 2 }]);

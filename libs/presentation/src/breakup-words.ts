@@ -2,6 +2,7 @@
 import { formatPaise, formatPercent, formatRupees, toPaise } from '@kanaka/money/rupees';
 import { roundedShare } from '@kanaka/money/rounded-share';
 import type { PriceBreakup, PriceLine } from '@kanaka/contracts/catalog/pricing';
+import { caratWords } from './dimension-words.ts';
 
 /** A line of a break-up as it is shown; `paise` is below 0 for what is taken off, so the rows add up to the price. */
 export type BreakupRow = { name: string; detail: string; paise: number };
@@ -78,7 +79,7 @@ function stonesDetail({ per, count, carats, price }: LineOf<'stones'>): string {
   const counted = count === undefined ? '' : `${count} × `;
   if (per === 'stone') return `${counted}${formatRupees(price)}`;
   const number = count === undefined ? '' : `${count} ${count === 1 ? 'stone' : 'stones'}, `;
-  return `${number}${(carats ?? 0).toFixed(3)} ct at ${formatRupees(price)} a carat`;
+  return `${number}${caratWords(carats ?? 0)} at ${formatRupees(price)} a carat`;
 }
 
 const indianTime = new Intl.DateTimeFormat('en-IN', {

@@ -22,3 +22,8 @@ export function dimensionFacts(jewellery: Jewellery | undefined): (readonly [nam
   const known = measures.flatMap(([name, mm]) => (mm === undefined ? [] : [[name, millimetres(mm)] as const]));
   return clasp === undefined ? known : [...known, ['Clasp', clasp]];
 }
+
+const carats = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+
+/** 0.7 → "0.70 ct", as certificates write it. */
+export const caratWords = (weight: number) => `${carats.format(weight)} ct`;

@@ -1,5 +1,6 @@
 import type { Gemstone } from '@kanaka/contracts/catalog/jewellery';
 import type { Product } from '@kanaka/contracts/catalog/products';
+import { caratWords } from '@kanaka/presentation/dimension-words';
 
 export const grams = (weight: number) => `${weight.toFixed(3)} g`;
 
@@ -28,19 +29,21 @@ export function weightWords({ jewellery, sizes }: Pick<Product, 'jewellery' | 's
   return grossWeight === undefined ? '' : `${grams(grossWeight)} gross`;
 }
 
-/** "Ruby: 3 stones, 0.4 ct". */
+/** "Ruby: 3 stones, 0.40 ct". */
 export function stoneWords({ name, count, carats }: Gemstone): string {
-  const amount = [count && `${count} ${count === 1 ? 'stone' : 'stones'}`, carats && `${carats} ct`].filter(Boolean);
+  const amount = [count && `${count} ${count === 1 ? 'stone' : 'stones'}`, carats && caratWords(carats)].filter(
+    Boolean,
+  );
   return amount.length > 0 ? `${name}: ${amount.join(', ')}` : name;
 }
 
 /** How many stones the strip names; the details list all. */
 const NAMED = 3;
 
-/** The stones in short: "Lab-grown diamond, 1.4 ct", "Ruby, emerald, sapphire and 2 more". */
+/** The stones in short: "Lab-grown diamond, 1.40 ct", "Ruby, emerald, sapphire and 2 more". */
 export function stonesInShort(gemstones: readonly Gemstone[]): string {
   const [first] = gemstones;
-  if (gemstones.length === 1 && first?.carats) return `${first.name}, ${first.carats} ct`;
+  if (gemstones.length === 1 && first?.carats) return `${first.name}, ${caratWords(first.carats)}`;
   const more = gemstones.length - NAMED;
   const names = gemstones.slice(0, NAMED).map(({ name }, place) => (place === 0 ? name : name.toLowerCase()));
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '');

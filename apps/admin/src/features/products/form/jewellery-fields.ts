@@ -1,9 +1,10 @@
 import { type Jewellery, type Metal, purities } from '@kanaka/contracts/catalog/jewellery';
+import { caratWords } from '@kanaka/presentation/dimension-words';
 import { typed } from '../../../shared/forms/typed.ts';
 
 /** "Ruby × 3 1.25 ct" */
 export const stoneInWords = ({ name, count, carats }: typeof emptyGemstone) =>
-  [name, count && `× ${count}`, carats && `${carats} ct`].filter(Boolean).join(' ');
+  [name, count && `× ${count}`, carats && caratWords(Number(carats))].filter(Boolean).join(' ');
 
 export const emptyGemstone = { name: '', count: '', carats: '' };
 
