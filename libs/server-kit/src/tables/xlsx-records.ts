@@ -1,13 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as pause } from 'node:timers/promises';
 import { TextDecoder } from 'node:util';
-import { unzipSync } from 'fflate';
+import { Unzip, UnzipInflate } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { AppError } from '../app-error.ts';
 import { MAX_COLUMNS, tooLarge, unreadable, type TableRecord } from './table-record.ts';
 
-/** A few kilobytes can unpack to gigabytes. */
+/** A few kilobytes can unpack to gigabytes: so much of a part is read, a little at a time. */
 const MAX_UNPACKED_BYTES = 96 * 1024 * 1024;
+/** The only thing that is held whole, because cells may come before the texts that they name. */
+const MAX_TEXTS = 1_000_000;
+/** Of the archive, which unpack to a thousand times as much at most. */
+const PACKED_BYTES = 4 * 1024;
 const SLICE_BYTES = 64 * 1024;
 
 /** What its style makes of a number. */
@@ -33,22 +37,33 @@ export async function* xlsxRecords(file: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-/** A part of the archive: empty if there is none. The archive names its size, and it cannot become larger. */
-function partOf(zip: Uint8Array, name: string): Uint8Array {
-  let found = false;
-  const parts = unzipSync(zip, {
-    filter: (entry) => {
-      if (found || entry.name !== name) return false;
-      if (entry.originalSize > MAX_UNPACKED_BYTES) throw tooLarge('This file is too large. Please divide it.');
-      found = true;
-      return true;
-    },
+/** A part of the archive as it is unpacked; nothing if there is none. */
+function* partOf(zip: Uint8Array, name: string): Generator<Uint8Array> {
+  const unpacked: Uint8Array[] = [];
+  const unzip = new Unzip((entry) => {
+    if (entry.name !== name) return;
+    entry.ondata = (error, bytes) => {
+      if (error) throw error;
+      unpacked.push(bytes);
+    };
+    entry.start();
   });
-  return parts[name] ?? new Uint8Array();
+  unzip.register(UnzipInflate);
+  let bytes = 0;
+  for (let at = 0; at < zip.length; at += PACKED_BYTES) {
+    unzip.push(zip.subarray(at, at + PACKED_BYTES), at + PACKED_BYTES >= zip.length);
+    for (const chunk of unpacked.splice(0)) {
+      bytes += chunk.length;
+      if (bytes > MAX_UNPACKED_BYTES) throw tooMuch();
+      for (let from = 0; from < chunk.length; from += SLICE_BYTES) yield chunk.subarray(from, from + SLICE_BYTES);
+    }
+  }
 }
 
+const tooMuch = () => tooLarge('This file is too large. Please divide it.');
+
 /** Reads XML in slices, and lets others go on between them. */
-async function* slices(xml: Uint8Array, { open, close }: Listener): AsyncGenerator<void> {
+async function* slices(xml: Iterable<Uint8Array>, { open, close }: Listener): AsyncGenerator<void> {
   const parser = new SaxesParser();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
@@ -61,18 +76,20 @@ async function* slices(xml: Uint8Array, { open, close }: Listener): AsyncGenerat
     close?.(bare(name), text);
     text = '';
   });
-  for (let at = 0; at < xml.length; at += SLICE_BYTES) {
-    parser.write(decoder.decode(xml.subarray(at, at + SLICE_BYTES), { stream: true }));
+  let isThere = false;
+  for (const slice of xml) {
+    isThere = true;
+    parser.write(decoder.decode(slice, { stream: true }));
     yield;
     await pause();
   }
-  if (xml.length > 0) parser.close();
+  if (isThere) parser.close();
 }
 
 /** Some write `x:row`. */
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
-async function read(xml: Uint8Array, listener: Listener): Promise<void> {
+async function read(xml: Iterable<Uint8Array>, listener: Listener): Promise<void> {
   for await (const _ of slices(xml, listener));
 }
 
@@ -96,7 +113,7 @@ async function workbookOf(zip: Uint8Array): Promise<{ sheet: string; dayZero: nu
 }
 
 /** The texts that cells name by number. What is read aloud (`rPh`) is no part of them. */
-async function textsOf(xml: Uint8Array): Promise<string[]> {
+async function textsOf(xml: Iterable<Uint8Array>): Promise<string[]> {
   const texts: string[] = [];
   let whole = '';
   let isSound = false;
@@ -108,7 +125,7 @@ async function textsOf(xml: Uint8Array): Promise<string[]> {
     close: (name, text) => {
       if (name === 't' && !isSound) whole += text;
       if (name === 'rPh') isSound = false;
-      if (name === 'si') texts.push(unescaped(whole));
+      if (name === 'si' && texts.push(unescaped(whole)) > MAX_TEXTS) throw tooMuch();
     },
   });
   return texts;
@@ -118,7 +135,7 @@ async function textsOf(xml: Uint8Array): Promise<string[]> {
 const unescaped = (text: string) =>
   text.replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-async function formatsOf(xml: Uint8Array): Promise<Format[]> {
+async function formatsOf(xml: Iterable<Uint8Array>): Promise<Format[]> {
   const own = new Map<string | undefined, Format>();
   const formats: Format[] = [];
   let isOfCells = false;
@@ -147,7 +164,7 @@ function builtIn(id: number): Format {
   return (id >= 14 && id <= 17) || id === 22 ? 'day' : 'plain';
 }
 
-async function* rowsOf(xml: Uint8Array, book: Book): AsyncGenerator<TableRecord> {
+async function* rowsOf(xml: Iterable<Uint8Array>, book: Book): AsyncGenerator<TableRecord> {
   const rows: TableRecord[] = [];
   let number = 0;
   let cells: string[] = [];
