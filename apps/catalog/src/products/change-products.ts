@@ -13,6 +13,7 @@ import { listForOwnerById, listForOwnerLocked } from './owner-list.repository.ts
 import { placeInCategory, type NewPlace } from './place-in-category.ts';
 import { recordPiece } from './record-piece.ts';
 import type { PieceView } from './products.repository.ts';
+import { setPurchases } from './purchases.repository.ts';
 import { updateProduct } from './product-changes.repository.ts';
 import { refreshSearch, removeFromSearch } from './search.repository.ts';
 
@@ -43,6 +44,7 @@ export async function changeProducts(
     }
     // Rolls back what was changed before.
     if (refused.length > 0) throw notChanged(refused);
+    await setPurchases(tx, new Map(changes.flatMap(({ _id, purchase }) => (purchase ? [[_id, purchase]] : []))));
     await repriceAtTodaysRates(tx, repriced);
 
     const after = byId(await listForOwnerById(tx, ids));

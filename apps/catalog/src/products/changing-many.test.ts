@@ -39,12 +39,17 @@ describe('many products at once', () => {
     harness.purged.clear();
     const changed = await change([
       { ...of(pendant), prices: { price: 2100, salePrice: 1890 }, place: { category: pendants.id } },
-      { ...of(ring), prices: { price: 1050, salePrice: 0 }, stock: { to: 9, was: 5 } },
+      {
+        ...of(ring),
+        prices: { price: 1050, salePrice: 0 },
+        stock: { to: 9, was: 5 },
+        purchase: { cost: 800, supplier: 'Zaveri & Sons' },
+      },
     ]);
     expect(changed.map(({ _id }) => _id)).toEqual([pendant._id, ring._id]);
     expect(changed).toMatchObject([
       { price: 2100, salePrice: 1890, category: pendants.name, version: 2 },
-      { price: 1050, salePrice: 0, totalStock: 9, version: 2 },
+      { price: 1050, totalStock: 9, version: 2, purchase: { cost: 800, supplier: 'Zaveri & Sons' } },
     ]);
     expect(harness.purged).toEqual(new Set(['products']));
     expect((await changesOf(harness.db, ring._id)).map(({ action }) => action)).toEqual([

@@ -27,6 +27,10 @@ export function toUnit(row: UnitRow): z.input<typeof Unit> {
   };
 }
 
+/** Its id begins with the time at which it was made. */
+export const addedAt = ({ id }: Pick<UnitRow, 'id'>) =>
+  new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toISOString();
+
 /** Without a cost and a supplier if who sends it may not see them: then they stay as they are. */
 export function unitData({ tag, size, grossWeight, netWeight, huid, cost, supplier }: UnitDraft): UnitData {
   return {

@@ -12,7 +12,7 @@ import { stockValue } from './stock-value.ts';
 import { findForOwner } from '../products/owner-list.repository.ts';
 import { rateLookup } from '../rates/rate-lookup.ts';
 import { listCurrentRates } from '../rates/rates.repository.ts';
-import { toUnit } from '../stock/unit-mapper.ts';
+import { addedAt, toUnit } from '../stock/unit-mapper.ts';
 import { findUnitByCode, listUnitsOfProduct } from '../stock/units.repository.ts';
 
 export async function unitRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
@@ -24,6 +24,7 @@ export async function unitRoutes(app: FastifyInstance, deps: { db: Db }): Promis
     const rateOf = rateLookup(rates);
     const data = rows.map((row) => ({
       ...toUnit(row),
+      addedAt: addedAt(row),
       price: piece ? toRupees(priceOf({ ...piece, tagged: true, weightMg: row.netWeightMg }, rateOf)) : 0,
     }));
     return { data, page: query.page, limit: query.limit, total };

@@ -333,6 +333,8 @@ export const PieceChange = z.object({
   place: z.object({ category: words(80), subcategory: optionalWords(80) }).optional(),
   /** Marks it as a final sale, or no longer. Orders of before keep what they were bought with. */
   finalSale: z.boolean().optional(),
+  /** What it cost, and from whom it came. */
+  purchase: seenWith('stock:value', PurchaseDraft.optional()),
   /** Withdraws it from the shop, or puts it back. */
   archived: z.boolean().optional(),
 });
@@ -343,7 +345,7 @@ export const changeProducts = endpoint({
   path: '/admin/products/change-many',
   audience: 'products:write',
   summary:
-    'Changes prices, making, wastage, discounts, stock or category of many products, marks them as final sale, withdraws or restores them: all of them or, if one cannot be changed or has another version, none (409, with the products in details.refused).',
+    'Changes prices, making, wastage, discounts, stock, category or purchase of many products, marks them as final sale, withdraws or restores them: all of them or, if one cannot be changed or has another version, none (409, with the products in details.refused).',
   errors: ['products.not-changed', 'product.sku-taken'],
   body: z.object({
     changes: z

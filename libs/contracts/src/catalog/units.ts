@@ -77,8 +77,8 @@ export type OrderedUnit = z.infer<typeof OrderedUnit>;
 const MAX_UNITS_A_PAGE = 500;
 const MAX_UNITS_AT_ONCE = 200;
 
-/** A unit with what it is offered for today, in rupees before tax. */
-const ListedUnit = Unit.extend({ price: Rupees });
+/** A unit with what it is offered for today, in rupees before tax, and since when it is tagged. */
+const ListedUnit = Unit.extend({ price: Rupees, addedAt: Instant });
 export type ListedUnit = z.infer<typeof ListedUnit>;
 
 export const listUnits = endpoint({

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMayCall } from '../../shared/may.ts';
 import { canMove, ownersMoves, type OwnersMove, type UnitState } from '@kanaka/contracts/catalog/unit-states';
 import { deleteUnit, editUnit, type ListedUnit, type Unit, moveUnit } from '@kanaka/contracts/catalog/units';
@@ -14,7 +15,7 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { OrderLink } from '../../shared/words.tsx';
+import { formatAge, OrderLink } from '../../shared/words.tsx';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { MarginWords } from '../../shared/margin.tsx';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
@@ -43,11 +44,12 @@ export function UnitRow({
   onEdit: () => void;
   onMove: (act: OwnersMove | 'delete') => void;
 }) {
-  const { tag, size, grossWeight, netWeight, huid, state, orderId, price, supplier } = unit;
+  const { tag, size, grossWeight, netWeight, huid, state, orderId, price, supplier, addedAt } = unit;
   // Both are absent for who may not see costs.
   const cost = unit.cost ?? costOfPiece;
   const free = orderId === null;
   const mayCall = useMayCall();
+  const [now] = useState(() => new Date());
   const items = [
     ...(free && mayCall(editUnit) ? [{ label: 'Edit', Icon: Pencil, onSelect: onEdit }] : []),
     ...ownersMoves
@@ -70,6 +72,7 @@ export function UnitRow({
             <span className="whitespace-nowrap text-ink-soft tabular-nums">{grossWeight.toFixed(3)} g gross</span>
             <span className="whitespace-nowrap text-ink-soft tabular-nums">{netWeight.toFixed(3)} g net</span>
             {huid && <span className="text-ink-soft">HUID {huid}</span>}
+            {state === 'in-stock' && <span className="text-ink-soft">Tagged {formatAge(addedAt, now)}</span>}
             {cost !== undefined && (
               <span className="w-full text-xs text-ink-soft">
                 {cost !== null && `Cost ${formatPaise(toPaise(cost))}${supplier && `, ${supplier}`} · `}

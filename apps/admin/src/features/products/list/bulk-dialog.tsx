@@ -18,6 +18,7 @@ export const bulkWords: Record<BulkKind, { button: string; title: string; verb: 
   making: { button: 'Making', title: 'Change making and wastage', verb: 'Change' },
   stock: { button: 'Stock', title: 'Change stock', verb: 'Change' },
   category: { button: 'Category', title: 'Move to another category', verb: 'Move' },
+  purchase: { button: 'Purchase', title: 'Change cost and supplier', verb: 'Change' },
   finalSale: { button: 'Final sale', title: 'Final sale', verb: 'Change' },
   archive: { button: 'Delete', title: 'Delete these products?', verb: 'Delete' },
   restore: { button: 'Bring back', title: 'Bring these products back?', verb: 'Bring back' },

@@ -2,6 +2,8 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { type BulkFields, type BulkKind, mistakeIn } from './bulk-rules.ts';
 import { type Choices, subcategoriesOf } from '../form/product-form-rules.ts';
+import { AmountField } from '../../../shared/forms/amount-field.tsx';
+import { SupplierList, useSupplierList } from '../../../shared/suppliers.tsx';
 import { optionsOf } from '../../../shared/forms/form.tsx';
 
 const roundings = optionsOf({ '1': '₹1', '10': '₹10', '100': '₹100' });
@@ -108,6 +110,7 @@ export function BulkFieldset({
           />
         </>
       )}
+      {kind === 'purchase' && <PurchaseFields mistake={mistakeIn(kind, fields)} bind={bind} />}
       {kind === 'finalSale' && (
         <div className="col-span-2">
           <SelectField
@@ -137,5 +140,18 @@ export function BulkFieldset({
         </>
       )}
     </div>
+  );
+}
+
+type Bind = (name: 'cost' | 'supplier') => { value: string; onChange: (event: { target: { value: string } }) => void };
+
+function PurchaseFields({ mistake, bind }: { mistake: string | undefined; bind: Bind }) {
+  const list = useSupplierList();
+  return (
+    <>
+      <AmountField label="Cost" description="For one, before tax. Empty: as it is." error={mistake} {...bind('cost')} />
+      <TextField label="Supplier" description="Empty: as it is." maxLength={80} list={list.id} {...bind('supplier')} />
+      <SupplierList {...list} />
+    </>
   );
 }

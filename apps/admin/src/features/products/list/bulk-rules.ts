@@ -7,9 +7,10 @@ import { piecePrice } from '@kanaka/money/metal-price';
 import { formatPaise, formatPercent, toPaise, toRupees } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/gst';
 import { rateOfToday, rateOn } from '../../../shared/rate-board.ts';
+import { paiseTyped } from '../../../shared/forms/amount-field.tsx';
 import type { Choices } from '../form/product-form-rules.ts';
 
-export type BulkKind = 'price' | 'making' | 'stock' | 'category' | 'finalSale' | 'archive' | 'restore';
+export type BulkKind = 'price' | 'making' | 'stock' | 'category' | 'purchase' | 'finalSale' | 'archive' | 'restore';
 
 /** What is typed and chosen for all products, as the form has it. */
 /** `set` to an amount, raised by a percentage or by so much a gram; wastage is a percentage, to which others are added. */
@@ -30,6 +31,9 @@ export const emptyBulk = {
   pieces: '',
   category: '',
   subcategory: '',
+  /** What is left empty stays as it is. */
+  cost: '',
+  supplier: '',
   finalSale: 'yes' as 'yes' | 'no',
 };
 export type BulkFields = typeof emptyBulk;
@@ -86,6 +90,7 @@ export function undoOf(planned: readonly Planned[], now: readonly AdminProduct[]
         ...(change.wastagePercent !== undefined && { wastagePercent: product.metalPricing?.wastagePercent ?? 0 }),
         ...(change.stock && { stock: { to: change.stock.was, was: change.stock.to } }),
         ...(change.place && { place: { category, subcategory } }),
+        ...(change.purchase && { purchase: purchaseOf(product) }),
         ...(change.finalSale !== undefined && { finalSale: !change.finalSale }),
         ...(change.archived !== undefined && { archived: !change.archived }),
       },
@@ -123,6 +128,13 @@ function changeOf(
     case 'category': {
       const place = choices.categories.find(({ name }) => name === fields.category);
       return place ? (product) => placed(product, fields, place) : null;
+    }
+    case 'purchase': {
+      const paise = paiseTyped(fields.cost);
+      const supplier = fields.supplier.trim();
+      if ((paise === null && fields.cost.trim() !== '') || (paise === null && supplier === '')) return null;
+      return (product) =>
+        purchased(product, { ...(paise !== null && { cost: toRupees(paise) }), ...(supplier && { supplier }) });
     }
     case 'finalSale':
       return (product) => marked(product, fields.finalSale === 'yes');
@@ -187,6 +199,11 @@ export function mistakeIn(kind: BulkKind, fields: BulkFields): string | undefine
     return fields.charge.endsWith('set')
       ? 'An amount of at least 0, a percentage of at most 100, with at most two decimals.'
       : 'A number above or below 0, with at most two decimals.';
+  }
+  if (kind === 'purchase') {
+    return fields.cost.trim() !== '' && paiseTyped(fields.cost) === null
+      ? 'An amount above 0, like 12,500.'
+      : undefined;
   }
   if (kind !== 'stock' || !isBegun(fields.pieces) || piecesTyped(fields) !== null) return undefined;
   return fields.stockBy === 'add' ? 'A whole number, like 5 or −2.' : 'A whole number.';
@@ -309,6 +326,20 @@ function stocked(product: AdminProduct, by: BulkFields['stockBy'], pieces: numbe
   if (to < reserved) return `${reserved} of them are in unfinished orders.`;
   if (to > MOST_PIECES) return 'This stock is too large.';
   return { stock: { to, was }, from: String(was), to: String(to) };
+}
+
+const purchaseOf = ({ purchase }: AdminProduct) => ({
+  cost: purchase?.cost ?? undefined,
+  supplier: purchase?.supplier ?? '',
+});
+
+function purchased(product: AdminProduct, change: { cost?: number; supplier?: string }): Outcome | string {
+  const before = purchaseOf(product);
+  const after = { ...before, ...change };
+  if (after.cost === before.cost && after.supplier === before.supplier) return 'It is so already.';
+  const words = ({ cost, supplier }: typeof before) =>
+    [cost === undefined ? '' : formatPaise(toPaise(cost)), supplier].filter(Boolean).join(', ') || 'Not known';
+  return { purchase: after, from: words(before), to: words(after) };
 }
 
 function marked(product: AdminProduct, finalSale: boolean): Outcome | string {

@@ -19,6 +19,7 @@ import { Gem } from 'lucide-react';
 import { useState } from 'react';
 import { notify } from '../../../shared/forms/form.tsx';
 import { type Everyone, useChosen, ChosenBar } from '../../../shared/lists/chosen.tsx';
+import { useMay } from '../../../shared/may.ts';
 import { useListFocus } from '../../../shared/page/focus.ts';
 import type { Choices } from '../form/product-form-rules.ts';
 import { ProductGrid } from './product-grid.tsx';
@@ -202,7 +203,7 @@ function RestoreProduct({
   );
 }
 
-const inShop = ['price', 'making', 'stock', 'category', 'finalSale', 'archive'] as const;
+const inShop = ['price', 'making', 'stock', 'category', 'purchase', 'finalSale', 'archive'] as const;
 
 /** What can be done with all selected products. Fixed to the bottom edge while any are selected. */
 function BulkBar({
@@ -222,13 +223,17 @@ function BulkBar({
   onEveryone: Everyone | undefined;
   onClear: () => void;
 }) {
+  const may = useMay();
   const [kind, setKind] = useState<BulkKind | null>(null);
   if (products.length === 0) return null;
   return (
     <>
       <ChosenBar label="Chosen products" count={products.length} onAll={onAll} onEveryone={onEveryone} onNone={onClear}>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-          {(isArchive ? (['restore'] as const) : inShop).map((name) => (
+          {(isArchive
+            ? (['restore'] as const)
+            : inShop.filter((name) => name !== 'purchase' || may('stock:value'))
+          ).map((name) => (
             <Button
               key={name}
               variant="outline"
