@@ -190,7 +190,6 @@ export const errorCodes = {
     'rates.large-move': 'Check the rates; repeat with `details.confirm`.',
     'rates.missing': 'Publish a rate of this metal first.',
     'rates.no-proposal': 'Read again.',
-    'rates.present': 'Nothing: the shop has rates.',
     'rates.price-range': 'Correct the rate, or the piece’s recipe.',
     'rates.too-old': 'Publish today’s rates.',
     'redirect.limit': 'Delete redirects first.',

@@ -13,6 +13,7 @@ export const imports = pgTable(
     fileName: text('file_name').notNull(),
     state: text('state').$type<(typeof importStates)[number]>().notNull().default('receiving'),
     message: text('message').notNull().default(''),
+    notes: text('notes').array().notNull().default([]),
     /** Of the file; its rows have only the cells that say something. */
     columns: text('columns').array().$type<ProductColumn[]>().notNull(),
     /** What somebody must be allowed to see and apply it, because of its columns. */

@@ -10,7 +10,7 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { plain } from '@kanaka/server-kit/tables/plain-cell';
 import { readTable, type TableRow } from '@kanaka/server-kit/tables/read-table';
 import { tooLarge } from '@kanaka/server-kit/tables/table-record';
-import { importRates, refuseIfPresent, type PastDay } from './import-rates.ts';
+import { importRates, sortDays, type PastDay } from './import-rates.ts';
 import type { MetalRateRow } from './rates-schema.ts';
 import { listEntered } from './rates.repository.ts';
 
@@ -27,29 +27,36 @@ const columns = {
 export const ratesCsv = (db: Db): Readable =>
   csvOf(
     columns,
-    inBatches(BATCH, (last: MetalRateRow | null) => listEntered(db, { after: last?.id ?? 0, limit: BATCH })),
+    inBatches(BATCH, (after: MetalRateRow | null) => listEntered(db, { after, limit: BATCH })),
   );
 
 type Sent = { file: AsyncIterable<Uint8Array>; apply: boolean; actor: Change['actor'] };
 
 /** Tells what is wrong in a file of past rates, or imports it if nothing is. */
 export async function importRateFile({ db }: { db: Db }, { file, apply, actor }: Sent): Promise<RateImport> {
-  await refuseIfPresent(db);
   const { days, faults } = await readRates(readTable(file), new Date());
+  const { added, same, different, later } = await sortDays(db, days);
   const applied = apply && faults.length === 0;
-  if (applied) await importRates({ db }, { days, actor });
+  const stay = (some: readonly ReadDay[], message: string) => some.map(({ row }) => ({ row, column: 'Date', message }));
+  const findings = [
+    ...faults,
+    ...stay(different, 'The shop has other rates of this day, which stay.'),
+    ...stay(later, 'This is after the newest rate of the shop. Publish it as today’s rate.'),
+  ];
   return {
     applied,
-    ...{ days: days.length, from: days[0]?.at ?? null, to: days.at(-1)?.at ?? null },
-    ...{ faults: faults.length, findings: faults.slice(0, MAX_FILE_FINDINGS) },
+    days: applied ? await importRates({ db }, { days, actor }) : added.length,
+    ...{ same: same.length, from: added[0]?.at ?? null, to: added.at(-1)?.at ?? null },
+    ...{ faults: faults.length, findings: findings.slice(0, MAX_FILE_FINDINGS) },
   };
 }
 
 type Fault = FileFindings['findings'][number];
+type ReadDay = PastDay & { row: number };
 type Read = { at: string; metal: MetalRateRow['metal']; fineness: number; rate: number };
 
 /** Rates of one time belong together, the oldest first. */
-async function readRates(rows: AsyncIterable<TableRow>, now: Date): Promise<{ days: PastDay[]; faults: Fault[] }> {
+async function readRates(rows: AsyncIterable<TableRow>, now: Date): Promise<{ days: ReadDay[]; faults: Fault[] }> {
   const faults: Fault[] = [];
   const times = new Map<string, { row: number; rates: Read[] }>();
   for await (const { number: row, cells } of rows) {
@@ -76,7 +83,7 @@ async function readRates(rows: AsyncIterable<TableRow>, now: Date): Promise<{ da
         .filter((rate) => !isEntered(rate))
         .map(({ metal, fineness, rate }) => ({ metal, fineness, rate })),
     });
-    if (entry.success) return [{ at, ...entry.data }];
+    if (entry.success) return [{ row, at, ...entry.data }];
     const [issue] = entry.error.issues;
     faults.push({ row, column: 'Rate per gram', message: issue?.message ?? '' });
     return [];

@@ -10,11 +10,13 @@ const ratedFinenesses = RATE_METALS.flatMap((metal) =>
   finenesses[metal].map((fineness) => `('${metal}', ${fineness})`),
 );
 
-/** Every rate that was ever published; the newest of a fineness is today's. A trigger refuses to change or delete any. */
+/**
+ * Every rate that was ever published or imported; the newest of a fineness by its time is today's. A trigger refuses to change or
+ * delete any.
+ */
 export const metalRates = pgTable(
   'metal_rates',
   {
-    /** Increases with every publication, because they wait for one another. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The rates that were published together. */
     publication: uuid('publication').notNull(),
@@ -30,7 +32,7 @@ export const metalRates = pgTable(
   },
   (table) => [
     unique('metal_rates_once').on(table.publication, table.metal, table.fineness),
-    index('metal_rates_newest').on(table.metal, table.fineness, table.id),
+    index('metal_rates_latest').on(table.metal, table.fineness, table.effectiveAt, table.id).concurrently(),
     check('metal_rates_fineness', sql`(${table.metal}, ${table.fineness}) in (${sql.raw(ratedFinenesses.join(', '))})`),
     check('metal_rates_amount', sql`${table.paisePerGram} between 1 and ${sql.raw(String(HIGHEST_RATE_PAISE))}`),
     check('metal_rates_origin', oneOf(table.origin, RateOrigin.options)),

@@ -2,6 +2,7 @@ import {
   type SQL,
   and,
   asc,
+  between,
   countDistinct,
   desc,
   eq,
@@ -45,16 +46,27 @@ const everyFineness = Object.entries(finenesses).flatMap(([metal, known]) =>
   known.map((fineness) => ({ metal, fineness })),
 );
 
+/** The newest first: rates of the past may have been imported later. */
+const newestFirst = [desc(metalRates.effectiveAt), desc(metalRates.id)];
+
 /** Today's rates, by metal and purest first. */
 export const listCurrentRates = (db: Db) => listNewestRates(db, sql`true`);
 
 /** What was entered, and set in place of what follows from it, the oldest first. */
-export const listEntered = (db: Db, { after, limit }: { after: number; limit: number }): Promise<MetalRateRow[]> =>
+export const listEntered = (
+  db: Db,
+  { after, limit }: { after: MetalRateRow | null; limit: number },
+): Promise<MetalRateRow[]> =>
   db
     .select()
     .from(metalRates)
-    .where(and(gt(metalRates.id, after), ne(metalRates.origin, 'derived')))
-    .orderBy(asc(metalRates.id))
+    .where(
+      and(
+        ne(metalRates.origin, 'derived'),
+        after ? sql`(${metalRates.effectiveAt}, ${metalRates.id}) > (${after.effectiveAt.toISOString()}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(asc(metalRates.effectiveAt), asc(metalRates.id))
     .limit(limit);
 
 /** When a day in India begins: today, or in so many days. */
@@ -79,7 +91,7 @@ async function listNewestRates(db: Db, among: SQL): Promise<MetalRateRow[]> {
       select ${metalRates.id} from ${metalRates}
       where ${metalRates.metal} = known.metal and ${metalRates.fineness} = known.fineness
         and ${among}
-      order by ${metalRates.id} desc limit 1
+      order by ${metalRates.effectiveAt} desc, ${metalRates.id} desc limit 1
     )
     from unnest(
       ${sql.param(everyFineness.map(({ metal }) => metal))}::text[],
@@ -116,6 +128,19 @@ export async function insertRates(
     .returning();
 }
 
+/** Every rate between two times. */
+export const listBetween = (db: Db, from: Date, to: Date): Promise<MetalRateRow[]> =>
+  db
+    .select()
+    .from(metalRates)
+    .where(between(metalRates.effectiveAt, from, to));
+
+/** When the newest rate was published; null when there is none. */
+export async function findLastTime(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ last: max(metalRates.effectiveAt) }).from(metalRates);
+  return row?.last ?? null;
+}
+
 /** The last rate of each day in India on which one was published, oldest first. */
 export async function listDays(
   db: Db,
@@ -125,7 +150,10 @@ export async function listDays(
   return db
     .select({
       day,
-      paisePerGram: sql`(array_agg(${metalRates.paisePerGram} order by ${metalRates.id} desc))[1]`.mapWith(Number),
+      paisePerGram:
+        sql`(array_agg(${metalRates.paisePerGram} order by ${metalRates.effectiveAt} desc, ${metalRates.id} desc))[1]`.mapWith(
+          Number,
+        ),
     })
     .from(metalRates)
     .where(
@@ -152,13 +180,14 @@ export async function listPublished(
     .select({ publication: metalRates.publication })
     .from(metalRates)
     .groupBy(metalRates.publication)
-    .orderBy(desc(max(metalRates.id)))
+    .orderBy(desc(max(metalRates.effectiveAt)), desc(max(metalRates.id)))
     .limit(limit)
     .offset((page - 1) * limit);
   const beforePaise = sql<number | null>`(
     select before.paise_per_gram from ${metalRates} before
-    where before.metal = ${metalRates}.metal and before.fineness = ${metalRates}.fineness and before.id < ${metalRates}.id
-    order by before.id desc limit 1
+    where before.metal = ${metalRates}.metal and before.fineness = ${metalRates}.fineness
+      and (before.effective_at, before.id) < (${metalRates}.effective_at, ${metalRates}.id)
+    order by before.effective_at desc, before.id desc limit 1
   )`.mapWith(Number);
   const rows = await db
     .select({ ...getTableColumns(metalRates), beforePaise })
@@ -183,7 +212,7 @@ export async function findVouchedRate(db: Db, metal: PreciousMetal): Promise<num
         or(eq(metalRates.source, 'owner'), lte(metalRates.effectiveAt, sql`now() - interval '1 day'`)),
       ),
     )
-    .orderBy(desc(metalRates.id))
+    .orderBy(...newestFirst)
     .limit(1);
   return row?.paisePerGram ?? null;
 }

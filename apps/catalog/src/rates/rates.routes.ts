@@ -82,8 +82,8 @@ export async function rateRoutes(app: FastifyInstance, deps: { db: Db }): Promis
   });
 
   serve(app, contract.importRates, async ({ body: { days }, caller }) => {
-    await importRates(deps, { days, actor: actorOf(caller) });
-    return { message: `The rates of ${days.length} ${days.length === 1 ? 'day' : 'days'} have been added.` };
+    const added = await importRates(deps, { days, actor: actorOf(caller) });
+    return { message: `The rates of ${added} ${added === 1 ? 'day' : 'days'} have been added.` };
   });
 
   serve(app, contract.refuseProposal, async ({ body: { reason, ...rates }, caller }) => {

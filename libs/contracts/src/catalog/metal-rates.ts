@@ -245,8 +245,7 @@ export const importRates = endpoint({
   path: '/admin/rates/import',
   audience: 'rates:publish',
   summary:
-    'Gives a shop that has no rates yet those of the past, oldest first, so that it has a history. The last of them counts as current until rates are published.',
-  errors: ['rates.present'],
+    'Adds rates of the past, oldest first. Days that the shop has rates of stay as they are, and none is added after its newest. In a shop without rates the last of them counts as current until rates are published.',
   body: z
     .object({
       days: z

@@ -1,4 +1,4 @@
-/** Rates of metals as a file, out of the shop and, while it has none, into it. */
+/** Rates of metals as a file, out of the shop and into it. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fileFindings } from '../file-findings.ts';
@@ -8,10 +8,12 @@ const MAX_RATE_FILE_BYTES = 2 * 1024 * 1024;
 
 export const RateImport = z.object({
   ...fileFindings,
-  /** How many times rates were published, from when until when. */
+  /** How many days would be added, from when until when. */
   days: z.int(),
   from: Instant.nullable(),
   to: Instant.nullable(),
+  /** How many the shop has with the same rates. Findings name those with others, which stay. */
+  same: z.int(),
 });
 export type RateImport = z.infer<typeof RateImport>;
 
@@ -30,8 +32,8 @@ export const importRateFile = endpoint({
   path: '/admin/rates/import-file',
   audience: 'rates:publish',
   summary:
-    'Reads a CSV or .xlsx file of past rates (date, metal, purity, rate per gram), sent as `file`, for a shop that has none: with `apply` all of it or nothing, else it tells what is wrong.',
-  errors: ['file.unreadable', 'file.too-large', 'rates.present', 'upload.not-multipart'],
+    'Reads a CSV or .xlsx file of past rates (date, metal, purity, rate per gram), sent as `file`: with `apply` all of it or nothing, else it tells what is wrong. Days that the shop has rates of stay as they are, and none is added after its newest.',
+  errors: ['file.unreadable', 'file.too-large', 'upload.not-multipart'],
   files: { field: 'file', maxBytes: MAX_RATE_FILE_BYTES },
   query: z.object({ apply: Flag }),
   reply: z.object({ data: RateImport }),

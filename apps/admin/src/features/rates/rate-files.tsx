@@ -8,7 +8,7 @@ import { useMayCall } from '../../shared/may.ts';
 import { LONG_DOWNLOAD_MS, useDownload } from '../../shared/use-download.ts';
 import { counted, formatDay, shopDay } from '../../shared/words.tsx';
 
-/** Rates as a file: out of a shop that has some, into one that has none. */
+/** Rates as a file: out of the shop, and past ones into it. */
 export function RateFiles({ hasRates }: { hasRates: boolean }) {
   const mayCall = useMayCall();
   const { download, downloading } = useDownload();
@@ -20,8 +20,7 @@ export function RateFiles({ hasRates }: { hasRates: boolean }) {
     });
   const busy = downloading !== null;
   const actions = [
-    !hasRates &&
-      mayCall(importRateFile) && { label: 'Import past rates', Icon: FileUp, onSelect: () => setImporting(true) },
+    mayCall(importRateFile) && { label: 'Import past rates', Icon: FileUp, onSelect: () => setImporting(true) },
     hasRates &&
       mayCall(exportRates) && {
         ...{ label: 'Export CSV', Icon: FileDown, disabled: busy, busy },
@@ -38,10 +37,11 @@ export function RateFiles({ hasRates }: { hasRates: boolean }) {
           contract={importRateFile}
           changes={['Rate']}
           confirm={({ days }) => (days > 0 ? `Import ${counted(days, 'day')}` : null)}
-          summary={({ days, from, to }) => (
+          summary={({ days, from, to, same }) => (
             <p className="font-medium">
               {counted(days, 'day')}
               {from && to && `, from ${formatDay(from)} to ${formatDay(to)}`}.
+              {same > 0 && ` ${counted(same, 'day is', 'days are')} there already.`}
             </p>
           )}
           done={({ days }) => `The rates of ${counted(days, 'day')} have been added`}
@@ -55,6 +55,6 @@ export function RateFiles({ hasRates }: { hasRates: boolean }) {
 const words = {
   title: 'Import past rates',
   description:
-    'Columns: date (21/11/2026), metal, purity, rate per gram or per 10 g. Without a purity it is 24K gold, 999 silver or 950 platinum; others follow from it. The last one is the current rate until you set today’s.',
+    'Columns: date (21/11/2026), metal, purity, rate per gram or per 10 g. Without a purity it is 24K gold, 999 silver or 950 platinum; others follow from it. Days that the shop has rates of stay as they are.',
   hint: 'At most five years of days.',
 };

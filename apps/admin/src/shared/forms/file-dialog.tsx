@@ -116,12 +116,12 @@ function Findings({ faults, findings }: FileFindings) {
   if (findings.length === 0) return null;
   return (
     <>
-      <Table label="Faults in the file">
+      <Table label="What was found in the file">
         <thead>
           <tr>
             <TableHead>Row</TableHead>
             <TableHead>Column</TableHead>
-            <TableHead>What is wrong</TableHead>
+            <TableHead>What about it</TableHead>
           </tr>
         </thead>
         <tbody>

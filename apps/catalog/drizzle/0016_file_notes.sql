@@ -1,0 +1,2 @@
+ALTER TABLE "imports" ADD COLUMN "notes" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+DROP INDEX "metal_rates_newest";
