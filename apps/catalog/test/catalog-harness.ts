@@ -121,9 +121,10 @@ export async function startCatalogHarness() {
     get: (url: string, headers: InjectOptions['headers'] = {}) => app.inject({ url, headers }),
     asService: (url: string, payload: object) => app.inject({ method: 'POST', url, headers: auth.asService, payload }),
     /** Sends a file of pieces; what comes back is its import, or why it is refused. */
-    async sendFile(file: string, headers: object = owner.headers, mapping?: object | string) {
+    async sendFile(file: string, headers: object = owner.headers, mapping?: object | string, pictures?: object) {
       const form = new FormData();
       if (mapping) form.append('mapping', typeof mapping === 'string' ? mapping : JSON.stringify(mapping));
+      if (pictures) form.append('pictures', JSON.stringify(pictures));
       form.append('file', new Blob([file]), 'pieces.csv');
       const body = new Response(form);
       return app.inject({

@@ -35,8 +35,8 @@ export type Endpoint = {
   reply: z.ZodObject;
   /** The codes of its refusals, besides those that follow from this description (`impliedErrors`). */
   errors?: readonly ErrorCode[];
-  /** Set when the body is not JSON but a multipart form with files in this field. */
-  files?: { field: string; maxBytes: number };
+  /** Set when the body is not JSON but a multipart form with files in this field; `fieldBytes` is the most in another. */
+  files?: { field: string; maxBytes: number; fieldBytes?: number };
   /** Set when a successful response is not JSON but a file of this type; `reply` is then empty. */
   produces?: 'application/pdf' | 'application/zip' | 'application/octet-stream' | 'text/csv' | 'image/webp';
   /**

@@ -13,12 +13,12 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
 /** The one file that a form must have in this field, to be read as it arrives. */
 export async function sentFile(
   request: FastifyRequest,
-  { field, maxBytes }: { field: string; maxBytes: number },
+  { field, maxBytes, fieldBytes = 100_000 }: { field: string; maxBytes: number; fieldBytes?: number },
 ): Promise<MultipartFile> {
   if (!request.isMultipart()) {
     throw new AppError('upload.not-multipart', 'Please send the file as a multipart form.');
   }
-  const limits = { fileSize: maxBytes, files: 1, fields: 5, fieldSize: 100_000, parts: 6 };
+  const limits = { fileSize: maxBytes, files: 1, fields: 5, fieldSize: fieldBytes, parts: 6 };
   const sent = await request.file({ limits });
   if (sent?.fieldname !== field) throw fieldError('request.invalid', field, 'Please choose a file.');
   return sent;

@@ -97,6 +97,13 @@ function Found({ of }: { of: Import }) {
             `${counted(counts.wrong, 'piece is', 'pieces are')} wrong, so the file cannot be applied. Correct it and send it again.`}
         </p>
       )}
+      {of.notes.length > 0 && (
+        <ul aria-label="About the file" className="mb-4 flex flex-col gap-1.5 text-sm wrap-anywhere text-ink-soft">
+          {of.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       <div className="mb-6">
         <ImportActions of={of} />
       </div>

@@ -1,8 +1,9 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import { strToU8, zipSync } from 'fflate';
 import { addressOf, fakeUploads } from '../../test/uploads.ts';
 import { fakeServer, refuse, reply, show, type As } from '../../test/with-shop.tsx';
 import { ImportPage } from './import-page.tsx';
@@ -18,6 +19,7 @@ const anImport = {
   fileName: 'pieces.csv',
   state: 'checked',
   message: '',
+  notes: [] as string[],
   rows: 12,
   pieces: 7,
   done: 7,
@@ -37,11 +39,25 @@ const found = {
   format: 'shopify',
   pieces: 12,
   sure: ['Handle', 'Price'],
+  categories: [],
   columns: [
+    { heading: 'Type', samples: ['Ring', 'Chains', 'Anklets'], guess: 'Category' },
     { heading: 'Body (HTML)', samples: ['Leaves', 'Plain'], guess: 'Design' },
     { heading: 'Vendor', samples: ['Kanaka'], guess: null },
   ],
 };
+const rings = { id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00002', name: 'Rings', sizing: 'ring' };
+const chains = { ...rings, id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00003', name: 'Chains', sizing: 'none' };
+beforeEach(() => on('GET /api/common/categories', () => reply({ categories: [rings, chains], subcategories: [] })));
+/** jsdom has none. */
+Blob.prototype.arrayBuffer = function (this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 const ring = { handle: 'lotus-ring', title: 'Lotus ring', row: 2 };
 
 const open = (at: string, as: As = {}) =>
@@ -89,18 +105,70 @@ it('asks what the columns of another shop’s file are, and sends it with the an
   expect(form.getByRole('combobox', { name: 'Body (HTML)' })).toHaveAccessibleDescription('Such as: Leaves · Plain');
   await userEvent.click(form.getByText('1 column that the shop does not know'));
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Vendor' }), 'Supplier');
-  await userEvent.type(form.getByRole('textbox', { name: 'Category' }), 'Rings');
+  await userEvent.type(form.getByRole('textbox', { name: 'Material' }), 'Gold');
+  const places = within(form.getByRole('group', { name: 'Categories that the shop does not have' }));
+  expect(places.getAllByRole('combobox')).toHaveLength(2);
+  expect(places.getByRole('combobox', { name: '“Ring” is' })).toHaveValue('Rings');
+  await userEvent.selectOptions(
+    places.getByRole('combobox', { name: '“Anklets” is' }),
+    'New category Anklets, without sizes',
+  );
+  on('POST /api/common/categories', () => reply({ message: 'Added', data: { ...chains, name: 'Anklets' } }));
   expect(form.queryByRole('textbox', { name: 'Design' })).toBeNull();
   await userEvent.click(form.getByRole('button', { name: 'Check the file' }));
+  await waitFor(() => expect(uploads.opened('shopify.csv')).toBe('POST /api/admin/products/imports/upload'));
+  expect(asked.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ name: 'Anklets', sizing: 'none' });
   await uploads.refuses('shopify.csv', 409, 'import.underway', 'Another file is being read.');
   expect(form.getByRole('alert')).toHaveTextContent('Another file is being read.');
   await userEvent.click(form.getByRole('button', { name: 'Check the file' }));
   expect(JSON.parse(String(uploads.field('shopify.csv', 'mapping')))).toEqual({
-    columns: { 'Body (HTML)': 'Design', Vendor: 'Supplier' },
-    fill: { Category: 'Rings' },
+    columns: { Type: 'Category', 'Body (HTML)': 'Design', Vendor: 'Supplier' },
+    fill: { Material: 'Gold' },
+    categories: {
+      Ring: { category: 'Rings', subcategory: '' },
+      Anklets: { category: 'Anklets', subcategory: '' },
+    },
   });
   await uploads.answers('shopify.csv', anImport);
   expect(router.state.location.pathname).toBe(`/products/files/${id}`);
+});
+
+it('stores the pictures of a ZIP one by one, and sends the file with their addresses by name', async () => {
+  on('GET /api/admin/products/imports/get', () => reply({ data: [] }));
+  is({ notes: ['Pictures of the ZIP file that no row names (1): ring 2.png'] });
+  listed(only('new'));
+  open('/products/files');
+  const bytes = strToU8('a picture');
+  const zip = zipSync({
+    'Photos/Ring 1.JPG': bytes,
+    '../../ring 2.png': bytes,
+    'twice.jpg': bytes,
+    'more/TWICE.jpg': bytes,
+    'large.jpg': new Uint8Array(9 * 1024 * 1024),
+    'notes.txt': bytes,
+    '__MACOSX/Photos/._Ring 1.JPG': bytes,
+  });
+  const field = await screen.findByLabelText(/^Pictures as a ZIP/);
+  await userEvent.upload(field, new File(['no archive'], 'wrong.zip', { type: 'application/zip' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('“wrong.zip” is no ZIP file with pictures.');
+  await userEvent.upload(screen.getByLabelText(/^Pictures as a ZIP/), new File([zip], 'rings.zip'));
+  for (const name of ['ring 1.jpg', 'ring 2.png', 'twice.jpg']) {
+    await waitFor(() => expect(uploads.sent()).toContain(name));
+    expect(screen.getByRole('progressbar', { name: 'Pictures are being stored' })).toBeVisible();
+    await uploads.stores(name);
+  }
+  expect(await screen.findByText(/^2 pictures of “rings.zip” are stored, 3 could not be/)).toHaveFocus();
+  await userEvent.upload(screen.getByLabelText(/^Choose a file, or drop it here/), new File(['x'], 'pieces.csv'));
+  expect(JSON.parse(String(uploads.field('pieces.csv', 'pictures')))).toEqual({
+    stored: { 'ring 1.jpg': addressOf('ring 1.jpg'), 'ring 2.png': addressOf('ring 2.png') },
+    refused: {
+      'twice.jpg': 'Two files in the ZIP are called “twice.jpg”.',
+      'large.jpg': '“large.jpg” is larger than 8 MB.',
+      'notes.txt': '“notes.txt” is not a picture.',
+    },
+  });
+  await uploads.answers('pieces.csv', anImport);
+  expect(await screen.findByText(/that no row names \(1\): ring 2.png/)).toBeVisible();
 });
 
 it('offers only the export to who may not change pieces', async () => {

@@ -1,9 +1,11 @@
+import { addCategory } from '@kanaka/contracts/catalog/categories';
 import { exportProducts, productsFileName, uploadImport } from '@kanaka/contracts/catalog/product-imports';
 import { takePicture } from '@kanaka/contracts/catalog/pictures-elsewhere';
 import { Button } from '@kanaka/ui/button';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { CategoriesApi } from '../features/categories/categories-api.ts';
 import { ImportList } from '../features/imports/import-list.tsx';
 import { PicturesElsewhere } from '../features/imports/pictures-elsewhere.tsx';
 import { SendFile } from '../features/imports/send-file.tsx';
@@ -12,11 +14,15 @@ import { Page, TitledCard } from '../shared/page/page.tsx';
 import { LONG_DOWNLOAD_MS, useDownload } from '../shared/use-download.ts';
 import { shopDay } from '../shared/words.tsx';
 
+const none = { categories: [], subcategories: [] };
+
 /** All pieces as a file, and files that are read. */
 export function ProductFilesPage() {
   const navigate = useNavigate();
   const mayCall = useMayCall();
   const mayImport = mayCall(uploadImport);
+  const { data: shop = none } = CategoriesApi.useCategoriesQuery(undefined, { skip: !mayImport });
+  const [make] = CategoriesApi.useAddCategoryMutation();
   const { download, downloading } = useDownload();
   return (
     <Page title="Import & export" description="All pieces as a file: change many in a spreadsheet, or move a shop.">
@@ -49,7 +55,11 @@ export function ProductFilesPage() {
                 The file is checked first, and changes nothing before you apply it. Columns and pieces that it does not
                 have stay as they are.
               </p>
-              <SendFile onSent={({ _id }) => void navigate(`/products/files/${_id}`)} />
+              <SendFile
+                shop={shop}
+                onMake={mayCall(addCategory) ? (body) => make({ body }).unwrap() : undefined}
+                onSent={({ _id }) => void navigate(`/products/files/${_id}`)}
+              />
             </div>
           </TitledCard>
         )}

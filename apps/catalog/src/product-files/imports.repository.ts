@@ -62,7 +62,7 @@ export async function claimImport(db: Db): Promise<ImportRow | null> {
 type Move = {
   from: readonly ImportState[];
   to: ImportState;
-  change?: Partial<Pick<ImportRow, 'message' | 'columns' | 'rows' | 'pieces' | 'byId' | 'byName'>>;
+  change?: Partial<Pick<ImportRow, 'message' | 'notes' | 'columns' | 'rows' | 'pieces' | 'byId' | 'byName'>>;
 };
 
 /** Moves an import to another state, if it is in one of these; `taken` when another import is underway. */

@@ -128,6 +128,33 @@ describe('a file that is checked', () => {
   });
 });
 
+describe('a file with pictures from a ZIP', () => {
+  it('shows those that its rows name, and tells what is missing, unfit or unused', async () => {
+    const pictures = {
+      stored: { 'ring 1.jpg': '/media/ring.jpg', 'spare.jpg': '/media/spare.jpg' },
+      refused: { 'notes.txt': '“notes.txt” is not a picture.', 'big.jpg': '“big.jpg” is larger than 8 MB.' },
+    };
+    const rows = ['of-one-size,Photos\\RING 1.JPG', 'a-draft,big.jpg', 'a-draft,none.jpg'];
+    const { _id } = contract.uploadImport.reply.parse(
+      (await shop.sendFile(table('Handle,Picture', ...rows), undefined, undefined, pictures)).json(),
+    ).data;
+    await runImports(shop);
+    const all = (await pieces(shop, _id)).flatMap(({ findings }) => findings);
+    expect(all.map(({ row, message, after }) => [row, message ?? after])).toEqual([
+      [2, '/media/ring.jpg'],
+      [3, '“big.jpg” is larger than 8 MB.'],
+      [4, 'There is no “none.jpg” in the ZIP file.'],
+    ]);
+    expect((await find(shop, _id)).notes).toEqual([
+      'Pictures of the ZIP file that no row names (1): spare.jpg',
+      'Also in the ZIP file (1): “notes.txt” is not a picture.',
+    ]);
+    const elsewhere = { stored: { 'a.jpg': 'https://old.example/a.jpg' }, refused: {} };
+    const refused = await shop.sendFile(table('Handle,Picture', 'a-draft,a.jpg'), undefined, undefined, elsewhere);
+    expect(refused.json()).toMatchObject({ code: 'request.invalid' });
+  });
+});
+
 describe('a file that is applied', () => {
   it('changes what it names and nothing else, and what was sold since the check stays sold', async () => {
     const { _id, slug } = await shop.addProduct({ title: 'Sold meanwhile', totalStock: 5 });
@@ -291,8 +318,8 @@ describe('a file of another shop', () => {
   ].join('\n');
   const texts = { Material: 'Gold', Motif: 'Leaf', Craftsmanship: 'By hand', Wearability: 'Every day' };
   const mapping = { columns: { 'Body (HTML)': 'Design', Type: 'Category', 'Option Size': 'Size' }, fill: texts };
-  async function checkedAs(file: string) {
-    const { _id } = contract.uploadImport.reply.parse((await shop.sendFile(file, undefined, mapping)).json()).data;
+  async function checkedAs(file: string, how: object = mapping) {
+    const { _id } = contract.uploadImport.reply.parse((await shop.sendFile(file, undefined, how)).json()).data;
     await runImports(shop);
     return find(shop, _id);
   }
@@ -316,6 +343,25 @@ describe('a file of another shop', () => {
     await applied(shop, found._id);
     expect(await exported(shop)).toContain('asha-band,Asha band,Finger rings');
     expect(await checkedAs(ring)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 1, wrong: 0 } });
+  });
+
+  it('puts its categories where the owner says, and tells what becomes of columns that are left out', async () => {
+    const theirs = ring
+      .replaceAll('asha', 'mira')
+      .replace('Asha', 'Mira')
+      .replaceAll('SH-', 'MI-')
+      .replace('Finger rings', 'Ladies > Rings');
+    const categories = { 'Ladies > Rings': { category: 'Finger rings', subcategory: 'Bands' } };
+    const { _id } = await checkedAs(theirs.replace(',Tags', ',SEO Title'), { ...mapping, categories });
+    expect(await find(shop, _id)).toMatchObject({
+      counts: { new: 1, wrong: 0 },
+      notes: [
+        'Left out, as you have said: SEO Title.',
+        'SEO Title: search engines are given the title and the description of the piece itself.',
+      ],
+    });
+    await applied(shop, _id);
+    expect(await exported(shop)).toContain('mira-band,Mira band,Finger rings,Bands');
   });
 
   it('tells with its row what a piece cannot be, and is refused without or with a wrong mapping', async () => {

@@ -1,4 +1,4 @@
-import { FileMapping, readFileColumns } from '@kanaka/contracts/catalog/file-mapping';
+import { FileMapping, readFileColumns, SentPictures } from '@kanaka/contracts/catalog/file-mapping';
 import * as contract from '@kanaka/contracts/catalog/product-imports';
 import { actorOf } from '@kanaka/audit/record-change';
 import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
@@ -87,8 +87,10 @@ async function uploadRoutes(app: FastifyInstance, deps: { db: Db }): Promise<voi
     const sent = await sentFile(request, contract.uploadImport.files);
     const fileName = Array.from(sent.filename.replace(UNSHOWN, '')).slice(0, 100).join('').toWellFormed() || 'A file';
     const by = actorOf(caller);
-    const mapping = mappingIn(sent.fields['mapping']);
-    const row = await receiveFile(deps, { fileName, file: sent.file, mapping, by, permissions: caller.permissions });
+    const mapping = readField(FileMapping, sent.fields['mapping']);
+    const pictures = readField(SentPictures, sent.fields['pictures']);
+    const { permissions } = caller;
+    const row = await receiveFile(deps, { fileName, file: sent.file, mapping, pictures, by, permissions });
     return { data: await toImport(deps.db, row) };
   });
 
@@ -98,11 +100,11 @@ async function uploadRoutes(app: FastifyInstance, deps: { db: Db }): Promise<voi
   });
 }
 
-/** What the owner has decided about the columns; it stands before the file in the form. */
-function mappingIn(part: MultipartFields[string]): FileMapping | undefined {
+/** What stands before the file in the form. */
+function readField<Value>(schema: z.ZodType<Value>, part: MultipartFields[string]): Value | undefined {
   if (!part || !('value' in part)) return undefined;
-  const parsed = AsJson.pipe(FileMapping).safeParse(part.value);
-  if (!parsed.success) throw fieldError('request.invalid', 'mapping', 'Please choose the columns again.');
+  const parsed = AsJson.pipe(schema).safeParse(part.value);
+  if (!parsed.success) throw fieldError('request.invalid', part.fieldname, 'Please choose again.');
   return parsed.data;
 }
 
@@ -147,6 +149,7 @@ async function withCounts(db: Db, rows: readonly ImportRow[]): Promise<contract.
       fileName: row.fileName,
       state: row.state,
       message: row.message,
+      notes: row.notes,
       rows: row.rows,
       pieces: row.pieces,
       done: row.done,

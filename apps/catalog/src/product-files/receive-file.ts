@@ -6,7 +6,7 @@ import {
   type ProductFileRow,
 } from '@kanaka/contracts/catalog/product-file';
 import { MAX_ROWS_A_PIECE } from '@kanaka/contracts/catalog/product-imports';
-import type { FileMapping } from '@kanaka/contracts/catalog/file-mapping';
+import type { FileMapping, SentPictures } from '@kanaka/contracts/catalog/file-mapping';
 import type { Permission } from '@kanaka/contracts/identity/permissions';
 import type { Change } from '@kanaka/audit/record-change';
 import { AppError } from '@kanaka/server-kit/app-error';
@@ -18,6 +18,7 @@ import { isShown } from './export-products.ts';
 import { productRows } from './foreign/product-rows.ts';
 import { addRows, beat, handlesByCode, insertImport, interruptSilent, moveImport } from './imports.repository.ts';
 import type { ImportRow } from './imports-schema.ts';
+import { beginNaming } from './name-pictures.ts';
 
 /** Rows written to the database at once: the file is never in memory as a whole. */
 const BATCH = 1_000;
@@ -27,6 +28,7 @@ type Sent = {
   file: AsyncIterable<Uint8Array>;
   /** Of another system's file. */
   mapping?: FileMapping | undefined;
+  pictures?: SentPictures | undefined;
   by: Change['actor'];
   permissions: ReadonlySet<Permission>;
 };
@@ -34,7 +36,7 @@ type Sent = {
 /** Stores the rows of a file by their pieces; what it would change is found out next. A file that cannot be read leaves nothing. */
 export async function receiveFile(
   { db }: { db: Db },
-  { fileName, file, mapping, by, permissions }: Sent,
+  { fileName, file, mapping, pictures, by, permissions }: Sent,
 ): Promise<ImportRow> {
   const read = await productRows(readTable(file), mapping, mapping && (await handlesByCode(db)));
   const columns = allowed(read.columns, permissions);
@@ -47,9 +49,10 @@ export async function receiveFile(
     const rowsOf = new Map<string, number>();
     let count = 0;
     const found = new Set<ProductColumn>(['Handle']);
+    const naming = beginNaming(pictures);
     for await (const batch of inBatches(read.rows)) {
       count += batch.length;
-      const rows = batch.map((row) => withoutEmpty(row, columns));
+      const rows = batch.map((row) => naming.address(withoutEmpty(row, columns)));
       for (const name of rows.flatMap(({ cells }) => Object.keys(cells) as ProductColumn[])) found.add(name);
       const byHandle = Map.groupBy(rows, handleOf);
       for (const [handle, { length }] of byHandle) {
@@ -63,8 +66,11 @@ export async function receiveFile(
     const moved = await moveImport(db, id, {
       from: ['receiving'],
       to: 'checking',
-      // Another system's file empties no column of ours by having nothing for it.
-      change: { rows: count, pieces: rowsOf.size, ...(mapping && { columns: [...found] }) },
+      change: {
+        ...{ rows: count, pieces: rowsOf.size, notes: [...leftOut(read.left), ...naming.notes()] },
+        // Another system's file empties no column of ours by having nothing for it.
+        ...(mapping && { columns: [...found] }),
+      },
     });
     if (!moved || moved === 'taken') throw cancelled();
     return moved;
@@ -73,6 +79,17 @@ export async function receiveFile(
     await moveImport(db, id, { from: ['receiving'], to: 'interrupted', change: { message } });
     throw error;
   }
+}
+
+function leftOut(headings: ReadonlySet<string>): string[] {
+  if (headings.size === 0) return [];
+  const seo = [...headings].filter((heading) => /\bseo\b|\bmeta\b/i.test(heading));
+  return [
+    `Left out, as you have said: ${[...headings].join(', ')}.`,
+    ...(seo.length > 0
+      ? [`${seo.join(', ')}: search engines are given the title and the description of the piece itself.`]
+      : []),
+  ];
 }
 
 async function* inBatches(rows: AsyncIterable<ProductFileRow>): AsyncGenerator<ProductFileRow[]> {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { text, words } from '../shapes.ts';
+import { StoredPicture } from './pictures-elsewhere.ts';
 import { MAX_IMPORT_BYTES } from './product-imports.ts';
 import { productColumns, type ProductColumn } from './product-file.ts';
 
@@ -17,8 +18,18 @@ export const FileMapping = z.object({
   columns: z.record(Heading, Column),
   /** What stands in a column where their file has nothing. */
   fill: z.partialRecord(Column, words(2000)),
+  /** Which of our places each of theirs is; those that are called the same are left out. */
+  categories: z.record(Heading, z.object({ category: text(60), subcategory: words(60) })).default({}),
 });
-export type FileMapping = z.infer<typeof FileMapping>;
+export type FileMapping = z.input<typeof FileMapping>;
+
+/** Pictures that were stored for a file, by the names by which its rows name them (`pictureName`). */
+export const SentPictures = z.object({
+  stored: z.record(text(255), StoredPicture),
+  /** Why others were not. */
+  refused: z.record(text(255), words(300)),
+});
+export type SentPictures = z.infer<typeof SentPictures>;
 
 /** What a file has, for the owner to decide about. */
 export const FileColumns = z.object({
@@ -26,7 +37,9 @@ export const FileColumns = z.object({
   pieces: z.int(),
   /** Our columns that the format gives by itself. */
   sure: z.array(Column),
-  /** Theirs, with some of what stands in them, and which of ours we think it is. Empty ones are not listed. */
+  /** What stands in the categories that it gives by itself; "Rings > Bands" has a subcategory. */
+  categories: z.array(z.string()),
+  /** Theirs, with up to 60 of the texts that stand in them, and which of ours we think it is. Empty ones are not listed. */
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), guess: Column.nullable() })),
 });
 export type FileColumns = z.infer<typeof FileColumns>;

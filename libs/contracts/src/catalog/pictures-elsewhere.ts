@@ -7,6 +7,8 @@ import { isHttpsLink, Message, Nothing, text } from '../shapes.ts';
 export const MAX_ELSEWHERE = 500;
 
 const Address = text(2000).refine((address) => isHttpsLink(asHttps(address)), 'Please give an https address.');
+/** The address of a picture that `media` serves. */
+export const StoredPicture = text(2000).regex(/^\/media\/[\w./-]+$/, 'This is not the address of a picture.');
 const ANY_ADDRESS = 'https://shop.example/ring.jpg';
 const ANY_PICTURE = '/media/00000000000000000000000000000000-960x1280/960.jpg';
 
@@ -43,7 +45,7 @@ export const takePicture = endpoint({
   summary: 'Shows a stored picture in place of one at such an address, in all pieces that have it.',
   errors: ['picture.not-found'],
   body: z
-    .object({ address: Address, url: text(2000).regex(/^\/media\/[\w./-]+$/, 'This is not the address of a picture.') })
+    .object({ address: Address, url: StoredPicture })
     .meta({ examples: [{ address: ANY_ADDRESS, url: ANY_PICTURE }] }),
   reply: Message,
 });

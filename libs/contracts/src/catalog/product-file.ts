@@ -128,6 +128,9 @@ export const productColumns = Object.assign({}, pieceColumns, ...Object.values(l
   Column
 >;
 
+/** What the name of a picture in a row and that of a file are compared by: without folders, in small letters. */
+export const pictureName = (path: string) => (path.split(/[\\/]/).at(-1) ?? '').trim().normalize('NFC').toLowerCase();
+
 /** A row as it was written; columns that the file does not have are absent. */
 export type ProductFileRow = {
   number: number;

@@ -42,6 +42,8 @@ export const Import = z.object({
   state: ImportState,
   /** Why it is refused or interrupted; empty otherwise. */
   message: z.string(),
+  /** What is to be known about the file besides its pieces, such as pictures that no row names. */
+  notes: z.array(z.string()),
   rows: z.int(),
   pieces: z.int(),
   /** How many of them are checked or applied so far. */
@@ -94,9 +96,9 @@ export const uploadImport = endpoint({
   path: '/admin/products/imports/upload',
   audience: 'products:write',
   summary:
-    'Receives one CSV or .xlsx file sent as `file`, up to 32 MB, and begins to check it. 409 while another one is underway.',
+    'Receives one CSV or .xlsx file sent as `file`, up to 32 MB, and begins to check it. `pictures`, before it, has the addresses of stored pictures by the file names that its rows name. 409 while another one is underway.',
   errors: ['import.underway', 'import.columns', 'import.state', 'file.unreadable', 'file.too-large'],
-  files: { field: 'file', maxBytes: MAX_IMPORT_BYTES },
+  files: { field: 'file', maxBytes: MAX_IMPORT_BYTES, fieldBytes: 2 * 1024 * 1024 },
   reply: oneImport,
 });
 

@@ -6,6 +6,14 @@ import { TextField } from '@kanaka/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { useMay } from '../../shared/may.ts';
 import { counted } from '../../shared/words.tsx';
+import {
+  CategoryChoices,
+  likelyPlace,
+  type MakeCategory,
+  placesOf,
+  type ShopPlaces,
+  unknownPlaces,
+} from './category-choices.tsx';
 
 const formats: Record<FileFormat, string> = {
   own: 'this shop',
@@ -17,6 +25,7 @@ const formats: Record<FileFormat, string> = {
 /** Without these no piece can be added, and they may be the same of all. */
 const neededTexts = ['Category', 'Material', 'Design', 'Motif', 'Craftsmanship', 'Wearability'] as const;
 
+const SAMPLES = 3;
 const names = Object.keys(productColumns) as ProductColumn[];
 
 type Choices = Record<string, ProductColumn | ''>;
@@ -24,18 +33,25 @@ type Choices = Record<string, ProductColumn | ''>;
 /** What is decided about the columns of another system's file, before it is read. */
 export function ColumnChoices({
   file,
-  found: { format, pieces, sure, columns },
+  found: { format, pieces, sure, categories, columns },
+  shop,
+  onMake,
   busy,
   error,
   onDecided,
+  onFailed,
   onClose,
 }: {
   file: File;
   found: FileColumns;
+  shop: ShopPlaces;
+  /** Absent for who may not make categories. */
+  onMake: MakeCategory | undefined;
   busy: boolean;
   /** Why it was refused with these choices. */
   error: string | undefined;
   onDecided: (mapping: FileMapping) => void;
+  onFailed: (error: unknown) => void;
   onClose: () => void;
 }) {
   const may = useMay();
@@ -50,6 +66,12 @@ export function ColumnChoices({
     .filter((name) => productColumns[name].needs === undefined || may(productColumns[name].needs))
     .map((name) => ({ value: name, label: name }));
   const known = new Set<string>([...sure, ...Object.values(choices)]);
+  const theirs = unknownPlaces(
+    [...categories, ...columns.flatMap(({ heading, samples }) => (choices[heading] === 'Category' ? samples : []))],
+    shop,
+  );
+  const [changed, setPlaces] = useState<Readonly<Record<string, string>>>({});
+  const places = Object.fromEntries(theirs.map((place) => [place, changed[place] ?? likelyPlace(place, shop)]));
   const missing = neededTexts.filter((name) => !known.has(name));
   const guessed = columns.filter(({ guess }) => guess !== null);
   const others = columns.filter(({ guess }) => guess === null);
@@ -57,7 +79,7 @@ export function ColumnChoices({
     <SelectField
       key={heading}
       label={heading}
-      description={`Such as: ${samples.join(' · ')}`}
+      description={`Such as: ${samples.slice(0, SAMPLES).join(' · ')}`}
       placeholder="Leave out"
       options={options}
       value={choices[heading] ?? ''}
@@ -74,7 +96,8 @@ export function ColumnChoices({
           column ? [[heading, column] as const] : [],
         );
         const filled = missing.flatMap((name) => (texts[name]?.trim() ? [[name, texts[name].trim()] as const] : []));
-        onDecided({ columns: Object.fromEntries(chosen), fill: Object.fromEntries(filled) });
+        const decided = { columns: Object.fromEntries(chosen), fill: Object.fromEntries(filled) };
+        placesOf(places, { shop, make: onMake }).then((ours) => onDecided({ ...decided, categories: ours }), onFailed);
       }}
     >
       <div>
@@ -95,6 +118,9 @@ export function ColumnChoices({
           </summary>
           <div className="mt-2 grid gap-4 sm:grid-cols-2">{others.map(choose)}</div>
         </details>
+      )}
+      {theirs.length > 0 && (
+        <CategoryChoices {...{ theirs, shop }} mayMake={onMake !== undefined} chosen={places} onChoose={setPlaces} />
       )}
       {missing.length > 0 && (
         <fieldset>

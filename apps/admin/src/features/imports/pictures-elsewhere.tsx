@@ -1,15 +1,14 @@
 import * as contract from '@kanaka/contracts/catalog/pictures-elsewhere';
-import { uploadImages } from '@kanaka/contracts/media/media';
 import { Button } from '@kanaka/ui/button';
 import { ProgressBar } from '@kanaka/ui/progress-bar';
-import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { messageOf } from '@kanaka/web-kit/api-error';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
-import { uploadFiles } from '@kanaka/web-kit/upload-files';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TitledCard } from '../../shared/page/page.tsx';
 import { counted, formatCount } from '../../shared/words.tsx';
 import { ImportsApi } from './imports-api.ts';
+import { patiently, storePicture } from './store-picture.ts';
 
 type Failure = { address: string; message: string };
 
@@ -83,21 +82,8 @@ export function PicturesElsewhere() {
   );
 }
 
-/** Waited for at most, when the shop takes no more uploads for a moment. */
-const LONGEST_WAIT_SECONDS = 60;
-
 /** Fetches a picture through the shop and stores it as any upload. */
 async function stored(address: string): Promise<string> {
-  for (;;) {
-    try {
-      const picture = await fetchFile(contract.fetchPicture, { body: { address } });
-      const file = new File([picture], address.split('/').at(-1) ?? 'picture');
-      const { results } = await uploadFiles({ contract: uploadImages, files: [file] });
-      return results[0]?.url ?? '';
-    } catch (error) {
-      const { status, retryAfterSeconds = Infinity } = isApiError(error) ? error : {};
-      if (status !== 429 || retryAfterSeconds > LONGEST_WAIT_SECONDS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryAfterSeconds * 1000));
-    }
-  }
+  const picture = await patiently(() => fetchFile(contract.fetchPicture, { body: { address } }));
+  return storePicture(new File([picture], address.split('/').at(-1) ?? 'picture'));
 }

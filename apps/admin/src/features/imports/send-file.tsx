@@ -1,11 +1,15 @@
 import { type FileColumns, type FileMapping, readFileColumns } from '@kanaka/contracts/catalog/file-mapping';
 import { type Import, uploadImport } from '@kanaka/contracts/catalog/product-imports';
+import { uploadImages } from '@kanaka/contracts/media/media';
 import { DropField } from '@kanaka/ui/drop-field';
 import { ProgressBar } from '@kanaka/ui/progress-bar';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { uploadFiles } from '@kanaka/web-kit/upload-files';
 import { useState } from 'react';
+import { useMayCall } from '../../shared/may.ts';
+import type { MakeCategory, ShopPlaces } from './category-choices.tsx';
 import { ColumnChoices } from './column-choices.tsx';
+import { ZipField, type ZipOfPictures } from './zip-field.tsx';
 
 const TYPES = ['.csv', '.xlsx', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 const { maxBytes } = uploadImport.files;
@@ -14,7 +18,18 @@ const { maxBytes } = uploadImport.files;
  * Where a file of pieces is chosen or dropped; it is sent at once, because nothing changes before it is applied. Of a file that
  * is not ours it is asked first what its columns are.
  */
-export function SendFile({ onSent }: { onSent: (sent: Import) => void }) {
+export function SendFile({
+  shop,
+  onMake,
+  onSent,
+}: {
+  shop: ShopPlaces;
+  onMake: MakeCategory | undefined;
+  onSent: (sent: Import) => void;
+}) {
+  const mayCall = useMayCall();
+  const [zip, setZip] = useState<ZipOfPictures | null>(null);
+  const [isStoring, setStoring] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const [asked, setAsked] = useState<{ file: File; found: FileColumns } | null>(null);
@@ -24,8 +39,11 @@ export function SendFile({ onSent }: { onSent: (sent: Import) => void }) {
     setPercent(0);
     const upload = { files: [file], onProgress: setPercent };
     try {
-      const fields = mapping && { mapping: JSON.stringify(mapping) };
-      onSent((await uploadFiles({ contract: uploadImport, ...upload, ...(fields && { fields }) })).data);
+      const fields = {
+        ...(mapping && { mapping: JSON.stringify(mapping) }),
+        ...(zip && { pictures: JSON.stringify({ stored: zip.stored, refused: zip.refused }) }),
+      };
+      onSent((await uploadFiles({ contract: uploadImport, ...upload, fields })).data);
       return;
     } catch (error) {
       setRefusal(messageOf(error));
@@ -54,24 +72,30 @@ export function SendFile({ onSent }: { onSent: (sent: Import) => void }) {
     <>
       {asked ? (
         <ColumnChoices
-          {...asked}
+          {...{ ...asked, shop, onMake }}
           busy={percent !== null}
           error={refusal}
           onDecided={(mapping) => void send(asked.file, mapping)}
+          onFailed={(error) => setRefusal(messageOf(error))}
           onClose={() => {
             setAsked(null);
             setRefusal(undefined);
           }}
         />
       ) : (
-        <DropField
-          label="Choose a file, or drop it here"
-          hint="CSV or Excel (.xlsx), at most 32 MB; also of Shopify or WooCommerce"
-          accept={TYPES}
-          disabled={percent !== null}
-          error={refusal}
-          onFiles={choose}
-        />
+        <div className="flex flex-col gap-4">
+          {mayCall(uploadImages) && (
+            <ZipField value={zip} disabled={percent !== null} onBusy={setStoring} onChange={setZip} />
+          )}
+          <DropField
+            label="Choose a file, or drop it here"
+            hint="CSV or Excel (.xlsx), at most 32 MB; also of Shopify or WooCommerce"
+            accept={TYPES}
+            disabled={percent !== null || isStoring}
+            error={refusal}
+            onFiles={choose}
+          />
+        </div>
       )}
       {percent !== null && <ProgressBar label="The file is being sent" percent={percent} className="mt-3" />}
     </>

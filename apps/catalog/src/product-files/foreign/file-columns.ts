@@ -3,9 +3,10 @@ import type { ProductColumn } from '@kanaka/contracts/catalog/product-file';
 import type { TableRow } from '@kanaka/server-kit/tables/read-table';
 import type { ForeignPiece } from './foreign-piece.ts';
 import { guessColumn } from './guess-column.ts';
-import { piecesOf, withFormat } from './product-rows.ts';
+import { piecesOf, placeName, withFormat } from './product-rows.ts';
 
-const SAMPLES = 3;
+const SAMPLES = 60;
+const CATEGORIES = 500;
 const SAMPLE_LENGTH = 80;
 
 /** What a file has for its owner to decide about; nothing of it is kept. */
@@ -13,6 +14,7 @@ export async function fileColumns(rows: AsyncGenerator<TableRow>): Promise<FileC
   const { format, all } = await withFormat(rows);
   const sure = new Set<ProductColumn>();
   const samples = new Map<string, Set<string>>();
+  const categories = new Set<string>();
   let pieces = 0;
   if (format === 'own') {
     for await (const { cells } of all) if (cells.Title) pieces += 1;
@@ -20,6 +22,7 @@ export async function fileColumns(rows: AsyncGenerator<TableRow>): Promise<FileC
     for await (const piece of piecesOf[format](all)) {
       pieces += 1;
       for (const name of givenBy(piece)) sure.add(name);
+      if (piece.own.Category && categories.size < CATEGORIES) categories.add(placeName(piece.own));
       for (const cells of [piece.rest, ...piece.variants.map(({ options }) => options)]) addSamples(samples, cells);
     }
   }
@@ -28,7 +31,7 @@ export async function fileColumns(rows: AsyncGenerator<TableRow>): Promise<FileC
     samples: [...values],
     guess: guessColumn(heading),
   }));
-  return { format, pieces, sure: [...sure], columns };
+  return { format, pieces, sure: [...sure], categories: [...categories], columns };
 }
 
 function givenBy({ own, variants, pictures }: ForeignPiece): ProductColumn[] {

@@ -33,6 +33,8 @@ type Read = {
   /** Those that the rows may have; those of our own file are its headings. */
   columns: readonly string[];
   rows: AsyncGenerator<ProductFileRow>;
+  /** Headings with something below them that nobody wants; known once all rows are read. */
+  left: ReadonlySet<string>;
 };
 
 /** What a format says by itself. */
@@ -66,27 +68,33 @@ export async function productRows(
   handlesByCode: ReadonlyMap<string, string> = new Map(),
 ): Promise<Read> {
   const { headings, format, all } = await withFormat(rows);
-  if (format === 'own' || !mapping) return { columns: headings, rows: ownRows(all) };
+  const left = new Set<string>();
+  if (format === 'own' || !mapping) return { columns: headings, rows: ownRows(all), left };
   const decided = [...Object.values(mapping.columns), ...(Object.keys(mapping.fill) as ProductColumn[])];
   const columns = new Set<ProductColumn>(['Handle', ...givenBy[format], ...decided]);
   if (columns.has('Metal') || columns.has('Purity')) columns.add('Metal').add('Purity');
   if (columns.has('Size')) columns.add('Size stock');
+  if (mapping.categories) columns.add('Subcategory');
   if (!columns.has('Picture')) columns.delete('Picture text');
-  return { columns: [...columns], rows: foreignRows(piecesOf[format](all), { mapping, format, handlesByCode }) };
+  const read = foreignRows(piecesOf[format](all), { mapping, format, handlesByCode, left });
+  return { columns: [...columns], rows: read, left };
 }
 
 async function* ownRows(rows: AsyncIterable<TableRow>): AsyncGenerator<ProductFileRow> {
   for await (const { number, cells } of rows) yield { number, cells: plainCells(cells) };
 }
 
-type How = { mapping: FileMapping; format: FileFormat; handlesByCode: ReadonlyMap<string, string> };
+type How = { mapping: FileMapping; format: FileFormat; handlesByCode: ReadonlyMap<string, string>; left: Set<string> };
 
 async function* foreignRows(
   pieces: AsyncIterable<ForeignPiece>,
-  { mapping, format, handlesByCode }: How,
+  { mapping, format, handlesByCode, left }: How,
 ): AsyncGenerator<ProductFileRow> {
   const handleOf = handles({ byRows: format === 'other', handlesByCode });
   for await (const piece of pieces) {
+    for (const [heading, cell] of Object.entries(piece.rest)) {
+      if (cell && !Object.hasOwn(mapping.columns, heading)) left.add(heading);
+    }
     for (const one of onePieceEach(mappedBy(piece, mapping), mapping)) yield* rowsOf(one, handleOf(one));
   }
 }
@@ -116,9 +124,11 @@ function plainCells(cells: Record<string, string>): OwnCells {
 
 type MappedPiece = Omit<ForeignPiece, 'rest'>;
 
-function mappedBy({ rest, ...piece }: ForeignPiece, { columns, fill }: FileMapping): MappedPiece {
-  const { Picture: addresses = '', ...own } = { ...piece.own, ...mapped(rest, columns, piece.own) };
-  const more = addresses.split(/[\s,;|]+/).filter(Boolean);
+function mappedBy({ rest, ...piece }: ForeignPiece, { columns, fill, categories }: FileMapping): MappedPiece {
+  const cells = { ...piece.own, ...mapped(rest, columns, piece.own) };
+  const { Picture: addresses = '', ...own } = { ...cells, ...placeHere(cells, categories) };
+  // The name of a file may have blanks.
+  const more = addresses.split(/\s*[\n,;|]\s*|\s+(?=https?:)/).filter(Boolean);
   const pictures = [...piece.pictures, ...more.map((address) => ({ address, text: '' }))];
   return { ...piece, own: filled(own, pictures.length > 0 ? { ...fill, Picture: '' } : fill), pictures };
 }
@@ -127,10 +137,20 @@ function mappedBy({ rest, ...piece }: ForeignPiece, { columns, fill }: FileMappi
 function mapped(cells: Record<string, string>, columns: FileMapping['columns'], known: OwnCells = {}): OwnCells {
   const found: OwnCells = {};
   for (const [heading, cell] of Object.entries(cells)) {
-    const column = columns[heading];
+    const column = Object.hasOwn(columns, heading) ? columns[heading] : undefined;
     if (column !== undefined && !known[column]) found[column] ||= plainCell(productColumns[column].kind, cell);
   }
   return found;
+}
+
+/** Their name for where a piece stands. */
+export const placeName = ({ Category, Subcategory }: OwnCells) => [Category, Subcategory].filter(Boolean).join(' > ');
+
+/** Where it stands in this shop, if the owner has said so. */
+function placeHere(cells: OwnCells, categories: FileMapping['categories'] = {}): OwnCells {
+  const known = new Map(Object.entries(categories));
+  const here = known.get(placeName(cells)) ?? known.get(cells.Category ?? '');
+  return here ? { Category: here.category, Subcategory: here.subcategory } : {};
 }
 
 const filled = (cells: OwnCells, fill: OwnCells): OwnCells => ({
