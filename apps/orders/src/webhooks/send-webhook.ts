@@ -7,6 +7,8 @@ import type { WebhookDeliveryRow, WebhookSubscriptionRow } from './webhooks-sche
 /** The beginning of an answer that is kept. */
 const MOST_BYTES = 2 * 1024;
 const TIMEOUT_MS = 10_000;
+/** A receiver may send so many hints that an answer will follow. */
+const MOST_HINTS = 20;
 
 /** Where webhooks may lead; `loopback`: to this machine too, for a shop that is tried out. */
 export type Target = Reach & { loopback: boolean; timeoutMs?: number };
@@ -86,6 +88,13 @@ function post(url: URL, body: string, options: RequestOptions): Promise<Answer> 
       response.on('end', finish);
       response.on('error', reject);
     });
+    let hints = 0;
+    const count = () => {
+      hints += 1;
+      if (hints > MOST_HINTS) sent.destroy(new Error('There were only hints that an answer would follow.'));
+    };
+    sent.on('continue', count);
+    sent.on('information', count);
     sent.on('error', reject);
     // Without an error where the other side changes the protocol.
     sent.on('close', () => reject(new Error('The connection was closed without an answer.')));

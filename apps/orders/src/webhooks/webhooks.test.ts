@@ -220,6 +220,12 @@ describe('a webhook', () => {
       null,
       /./,
     ],
+    [
+      'hints without end',
+      ({ socket }) => void socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(99)),
+      null,
+      /only hints/,
+    ],
     ['nothing', ({ socket }) => void socket.destroy(), null, /socket hang up/],
   ];
   it.each(failures)('that answers with %s is tried again', async (_, answer, status, kept) => {
