@@ -203,6 +203,7 @@ export const errorCodes = {
     'refund.rest-too-small': 'Refund all, or less.',
     'refund.too-much': 'Lower amount or quantity.',
     'refund.too-small': 'Refund at least ₹1.',
+    'register.no-gstin': 'Enter the GSTIN first.',
     'return.cannot-move': 'Read again.',
     'return.final-sale': 'Nothing: such pieces stay sold.',
     'return.not-delivered': 'Wait for the delivery.',

@@ -11,6 +11,7 @@ const parts = [
   'HSN summary',
   'Summary by state',
   'Document numbers',
+  'GSTR-1',
   'Documents as a ZIP',
   'Documents as one PDF',
   'Settlements',
@@ -27,7 +28,9 @@ it('offers every file of the month that is chosen, from its first to its last da
   expect(asked.flatMap(({ body }) => body ?? [])).toEqual([{ month: '2026-02' }, { month: '2026-02' }]);
   const of = 'from=2026-02-01&to=2026-02-28';
   expect(asked.map(({ what }) => what).filter((what) => what.includes('/admin/'))).toEqual([
-    ...['documents', 'hsn', 'states', 'numbers'].map((part) => `GET /api/admin/orders/tax-register?part=${part}&${of}`),
+    ...['documents', 'hsn', 'states', 'numbers', 'gstr1'].map(
+      (part) => `GET /api/admin/orders/tax-register?part=${part}&${of}`,
+    ),
     'POST /api/admin/orders/invoices/zip',
     'POST /api/admin/orders/invoices/pdf',
     `GET /api/admin/settlements/export?${of}`,

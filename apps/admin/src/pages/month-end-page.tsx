@@ -79,6 +79,7 @@ export function MonthEndPage() {
     register('hsn', 'HSN summary', 'Pieces, taxable value and tax by HSN code and rate.'),
     register('states', 'Summary by state', 'Taxable value and tax by place of supply and rate.'),
     register('numbers', 'Document numbers', 'First and last number of each series, and how many were issued.'),
+    register('gstr1', 'GSTR-1', 'All of it in the tables of the return, as JSON for the GST portal’s offline tool.'),
     ...(['zip', 'pdf'] as const).map((as) => ({
       ...documentFiles[as],
       fileName: documentsFileName({ month }, { today, as }),

@@ -9,17 +9,22 @@ import { dayInIndia, financialYear } from '../india-time.ts';
 import { findDocument, listSeries } from '../invoices/documents.repository.ts';
 import { existingOrder } from '../orders/change-order.ts';
 import { recordDownload } from '../orders/record-order-change.ts';
+import type { SellerSettings } from '../seller/known-seller.ts';
 import { findRefund } from '../refunds/refunds.repository.ts';
 import { findDocuments, merged, zipped } from './many-documents.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { sendPdf, type DocumentDeps } from './send-pdf.ts';
 import { exportTaxRegister } from './export-tax-register.ts';
+import { gstr1 } from './gstr1.ts';
 import { noDocument, storeDocument } from './store-document.ts';
 
 type Asked = { body: contract.ManyDocuments; caller: Caller; reply: FastifyReply };
 
 /** Invoices and credit notes: for who may read them, and for the worker that renders them. */
-export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps & { now: () => Date }): Promise<void> {
+export async function documentRoutes(
+  app: FastifyInstance,
+  deps: DocumentDeps & { now: () => Date; sellerSettings: SellerSettings },
+): Promise<void> {
   const { db, now } = deps;
 
   serve(app, contract.documentNumbers, async () => {
@@ -42,12 +47,13 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps & 
     return sendPdf({ ...deps, reply }, { kind: 'credit-note', id });
   });
 
-  serve(app, registerContract, async ({ query: { part, ...days }, reply }) =>
-    reply
-      .type('text/csv; charset=utf-8')
+  serve(app, registerContract, async ({ query: { part, ...days }, reply }) => {
+    const file = part === 'gstr1' ? await gstr1(deps, days) : exportTaxRegister(db, part, days);
+    return reply
+      .type(part === 'gstr1' ? 'application/json' : 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${registerFileName({ part, ...days })}"`)
-      .send(exportTaxRegister(db, part, days)),
-  );
+      .send(file);
+  });
 
   const many = async (as: 'zip' | 'pdf', { body: asked, caller, reply }: Asked) => {
     const found = await findDocuments(deps, asked, as);

@@ -72,15 +72,15 @@ const ofNumbers: Columns<NumberRow> = {
 };
 
 /** Invoices and credit notes of a period as CSV: each one, or their sums. */
-export function exportTaxRegister(db: Db, part: RegisterPart, days: Days): Readable {
+export function exportTaxRegister(db: Db, part: Exclude<RegisterPart, 'gstr1'>, days: Days): Readable {
   const once = async function* <Row>(rows: Promise<Row[]>) {
     yield await rows;
   };
   if (part === 'hsn') return csvOf(ofHsn, once(sumDocuments(db, days, 'hsn')));
   if (part === 'states') return csvOf(ofStates, once(sumDocuments(db, days, 'states')));
   if (part === 'numbers') return csvOf(ofNumbers, once(listNumbers(db, days)));
-  return csvOf(
-    ofDocuments,
-    inBatches<DocumentRow>(A_BATCH, (after) => listDocuments(db, days, { after, limit: A_BATCH })),
-  );
+  return csvOf(ofDocuments, allDocuments(db, days));
 }
+
+export const allDocuments = (db: Db, days: Days) =>
+  inBatches<DocumentRow>(A_BATCH, (after) => listDocuments(db, days, { after, limit: A_BATCH }));

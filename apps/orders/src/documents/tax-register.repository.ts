@@ -3,8 +3,8 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { z } from 'zod';
 import { midnightAfter, startOfDay } from '../india-time.ts';
 
-/** First and last day in India. */
-export type Days = { from: string; to: string };
+/** First and last day in India, and of which registration if not of every one. */
+export type Days = { from: string; to: string; gstin?: string };
 
 /** Paise, which Postgres returns as text. */
 const Paise = z.coerce.number().int();
@@ -26,18 +26,22 @@ const amountsOf = (sign: SQL) => {
 };
 
 /** The documents of a period as rows; credit notes take away. */
-function documents({ from, to }: Days): SQL {
+function documents({ from, to, gstin }: Days): SQL {
   const within = sql`issued_at >= ${startOfDay(from).toISOString()}::timestamptz
-    and issued_at < ${midnightAfter(startOfDay(to)).toISOString()}::timestamptz`;
-  const shared = sql`data #>> '{seller,gstin}' as gstin, data ->> 'orderId' as order_id, data #>> '{buyer,stateCode}' as state_code,
-    data ->> 'placeOfSupply' as place, data #>> '{lines,0,hsn}' as hsn, (data ->> 'taxPercent')::numeric as percent`;
+    and issued_at < ${midnightAfter(startOfDay(to)).toISOString()}::timestamptz
+    ${gstin === undefined ? sql`` : sql`and data #>> '{seller,gstin}' = ${gstin}`}`;
+  const shared = sql`data #>> '{seller,gstin}' as gstin, data ->> 'orderId' as order_id, data ->> 'placeOfSupply' as place,
+    coalesce(substring(data ->> 'placeOfSupply' from '[(]([0-9]{2})[)]$'), '') as state_code,
+    (data ->> 'intraState')::boolean as intra, data #>> '{lines,0,hsn}' as hsn, (data ->> 'taxPercent')::numeric as percent`;
   const pieces = sql`(select sum((line ->> 'quantity')::int) from jsonb_array_elements(data -> 'lines') as line)`;
   return sql`
     select 'invoice' as kind, number, issued_at, '' as against, null::timestamptz as against_at, ${shared},
+      (data ->> 'totalPaise')::bigint as invoiced,
       coalesce(${pieces}, 0) as pieces, ${amountsOf(sql`1`)}
     from invoices where ${within}
     union all
     select 'credit-note', number, issued_at, data ->> 'invoiceNumber', (data ->> 'invoiceDate')::timestamptz, ${shared},
+      (select (invoices.data ->> 'totalPaise')::bigint from invoices where invoices.number = credit_notes.data ->> 'invoiceNumber'),
       -coalesce(${pieces}, 0), ${amountsOf(sql`-1`)}
     from credit_notes where ${within}`;
 }
@@ -55,6 +59,9 @@ const DocumentRow = Amounts.extend({
   hsn: z.string(),
   percent: z.coerce.number(),
   pieces: Paise,
+  intra: z.boolean(),
+  /** The total of the invoice, of a credit note that of the one that it corrects. */
+  invoiced: Paise,
 });
 export type DocumentRow = z.output<typeof DocumentRow>;
 

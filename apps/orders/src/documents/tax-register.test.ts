@@ -21,12 +21,14 @@ afterAll(() => harness.stop());
 
 const india = (time: string) => new Date(`${time}+05:30`).toISOString();
 
+type Sold = { state: string; issued: string; quantity?: number; price?: number; country?: string };
+
 /** A paid order of pieces for ₹1,000.50, whose invoice was issued at that time. */
-async function sold({ state, quantity, issued }: { state: string; quantity: number; issued: string }): Promise<string> {
-  const piece = harness.shop.piece({ price: 1_000.5 });
-  const totalAmount = Math.round(1_000.5 * quantity * 103) / 100;
+async function sold({ state, issued, quantity = 1, price = 1_000.5, country = 'India' }: Sold): Promise<string> {
+  const piece = harness.shop.piece({ price });
+  const totalAmount = Math.round(price * quantity * 103) / 100;
   const shopper = harness.shopperWith([{ productId: piece, quantity }], totalAmount);
-  const addressId = harness.shop.addressIn({ state, country: 'India' });
+  const addressId = harness.shop.addressIn({ state, country });
   const placed = await shopper.place(randomUUID(), { addressInfo: { addressId } });
   const { orderId, razorpayOrder } = placed.json<{ orderId: string; razorpayOrder: { id: string } }>();
   expect((await shopper.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
@@ -128,4 +130,70 @@ describe('The tax register of a month', () => {
       expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);
     },
   );
+});
+
+describe('The return GSTR-1', () => {
+  const issued = '2027-01-15T12:00:00';
+  const days = 'from=2027-01-01&to=2027-01-31';
+  type Item = { txval: number; iamt?: number; camt?: number; samt?: number };
+  type Items = { itms: { itm_det: Item }[] };
+  type Return = {
+    b2cl: { pos: string; inv: ({ val: number } & Items)[] }[];
+    b2cs: ({ pos: string } & Item)[];
+    cdnur: Items[];
+    exp: { inv: { itms: Item[] }[] }[];
+    hsn: { hsn_b2c: Item[] };
+  };
+  const gstr1 = async (of: string) => {
+    const response = await ask(`part=gstr1&${of}`);
+    expect(response.headers['content-disposition']).toMatch(/filename="gst-gstr1-[-\dto]+\.json"$/);
+    return response.json<Return>();
+  };
+
+  it('has each document of the books in its table, to the paisa', async () => {
+    harness.shop.set({ unpaidLimit: { pieces: 1_000, rupees: 10_00_000 } });
+    const [small] = [await sold({ state: 'Tamil Nadu', price: 1_001.01, issued })];
+    for (const _ of [2, 3]) await sold({ state: 'Tamil Nadu', price: 1_001.01, issued });
+    await sold({ state: 'Kerala', price: 97_087.38, issued });
+    const large = await sold({ state: 'Kerala', price: 97_087.39, issued });
+    const abroad = await sold({ state: '', country: 'Singapore', issued });
+    const before = await gstr1(days);
+    // As the books have it: each rounded by itself, its odd paisa to the round-off.
+    expect(before.b2cs).toMatchObject([
+      { sply_ty: 'INTRA', rt: 3, typ: 'OE', pos: '33', txval: 3_003.03, camt: 45.03, samt: 45.03, csamt: 0 },
+      { sply_ty: 'INTER', rt: 3, typ: 'OE', pos: '32', txval: 97_087.38, iamt: 2_912.62, csamt: 0 },
+    ]);
+    for (const order of [small, large, abroad]) await refund(order, issued);
+
+    const file = await gstr1(days);
+    expect(file).toMatchObject({
+      ...{ gstin: '33ABCDE1234F1Z7', fp: '012027', version: 'GST3.2.4', hash: 'hash' },
+      b2cl: [{ pos: '32', inv: [{ idt: '15-01-2027', val: 1_00_000.01, itms: [{ num: 301, itm_det: { rt: 3 } }] }] }],
+      cdnur: [
+        { typ: 'B2CL', ntty: 'C', nt_dt: '15-01-2027', val: 100, pos: '32' },
+        { typ: 'EXPWP', ntty: 'C', val: 100 },
+      ],
+      exp: [{ exp_typ: 'WPAY', inv: [{ val: 1_030.52 }] }],
+      doc_issue: { doc_det: [{ doc_num: 1, docs: [{ num: 1, totnum: 6, cancel: 0 }] }, { doc_num: 5 }] },
+    });
+    const itemsOf = (rows: Items[]) => rows.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det));
+    const invoices = [...file.b2cs, ...itemsOf(file.b2cl.flatMap(({ inv }) => inv))];
+    invoices.push(...file.exp.flatMap(({ inv }) => inv.flatMap(({ itms }) => itms)));
+    const books = parse<Line>((await ask(`part=documents&${days}`)).body, { bom: true, columns: true });
+    const columns = { txval: 'Taxable Value', iamt: 'IGST', camt: 'CGST', samt: 'SGST or UTGST' } as const;
+    for (const [name, column] of Object.entries(columns) as [keyof Item, string][]) {
+      const paise = (items: Item[]) => items.reduce((sum, item) => sum + Math.round((item[name] ?? 0) * 100), 0);
+      expect(paise(invoices) - paise(itemsOf(file.cdnur))).toBe(sumOf(books, column));
+      expect(paise(file.hsn.hsn_b2c)).toBe(sumOf(books, column));
+    }
+  });
+
+  it('leaves out what is empty, and is of nobody without a GSTIN', async () => {
+    expect(Object.keys(await gstr1('from=2020-01-01&to=2020-01-31'))).toEqual(['gstin', 'fp', 'version', 'hash']);
+    harness.shop.set({ gstin: '', gstUnregistered: true });
+    // What is known of the seller is kept for seconds.
+    harness.clock.now = () => new Date(Date.now() + 60_000);
+    const refused = await ask(`part=gstr1&${days}`);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'register.no-gstin']);
+  });
 });
