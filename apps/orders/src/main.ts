@@ -31,6 +31,7 @@ import { readSettlements } from './settlements/read-settlements.ts';
 import { sellerSettings } from './seller/known-seller.ts';
 import { forgetBuyers } from './orders/order-changes.repository.ts';
 import { eraseVisits } from './visits/cancel-visit.ts';
+import { remindVisitors } from './visits/remind-visitors.ts';
 import { deleteOldVisits } from './visits/visits.repository.ts';
 import { announceForOthers } from './webhooks/announce.ts';
 import { deleteOldDeliveries } from './webhooks/deliveries.repository.ts';
@@ -104,6 +105,7 @@ await run(ORIGIN, async () => {
   const forgetting = startRetention('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger);
   const forgettingBuyers = startRetention('buyers of unpaid orders', (limit) => forgetBuyers(db, limit), logger);
   const forgettingVisits = startRetention('visits', (limit) => deleteOldVisits(db, limit), logger);
+  const reminding = startPoller('reminders of visits', 10 * 60_000, () => remindVisitors(deps), logger);
   const retaking = startPoller('pieces of reopened orders', 5_000, () => retakePieces(deps), logger);
   const sweeping = startPoller('refunds and disputes at Razorpay', 60_000, () => sweepRazorpay(deps), logger);
   const settling = startPoller('settlements at Razorpay', 60_000, () => readSettlements(deps), logger);
@@ -160,6 +162,7 @@ await run(ORIGIN, async () => {
         listening,
         notices,
         expiring,
+        reminding,
         retaking,
         sweeping,
         settling,

@@ -70,14 +70,16 @@ function samplesOf(order: Order, from: From): Record<EmailName, () => Email> {
   };
   const ofLink = (kind: 'password-reset' | 'email-proof' | 'account-exists') => () =>
     linkEmail({ kind, to, name, token: 'sample', expiresAt: inDays(1) }, from);
-  const ofVisit = (cancelledBy?: 'shop') => () =>
-    visitEmail(
-      {
-        ...{ to, name, isOwner: false, visitId: orderId, at: inDays(3), minutes: 60, reason: '' },
-        ...{ visitor: { name, phone: '', wish: title }, addressLines: pickup.addressLines, cancelledBy },
-      },
-      from,
-    );
+  const ofVisit =
+    (change: { cancelledBy?: 'shop'; isReminder?: boolean } = {}) =>
+    () =>
+      visitEmail(
+        {
+          ...{ to, name, isOwner: false, visitId: orderId, at: inDays(3), minutes: 60, reason: '' },
+          ...{ visitor: { name, phone: '', wish: title }, addressLines: pickup.addressLines, ...change },
+        },
+        from,
+      );
   const creditNote = { number: 'KCN/26-27/000007', key: '' };
   return {
     'order-confirmation': () => confirmationEmail(order, from),
@@ -125,7 +127,8 @@ function samplesOf(order: Order, from: From): Record<EmailName, () => Email> {
     'account-erased': () => accountErasedEmail({ to, name }, from),
     'api-key-ends': () => apiKeyEndsEmail({ to, name, key: 'The books', endsAt: inDays(14) }, from),
     'visit-booked': ofVisit(),
-    'visit-cancelled': ofVisit('shop'),
+    'visit-cancelled': ofVisit({ cancelledBy: 'shop' }),
+    'visit-reminder': ofVisit({ isReminder: true }),
     'piece-is-back': () => pieceIsBackEmail({ to, title, size, image, slug: 'sample', stopToken: 'sample' }, from),
   };
 }

@@ -3,10 +3,10 @@ import { momentInIndia, wordedEmail, type Email, type From } from './email-layou
 
 type VisitChanged = JobData<'mail', 'visit-changed'>;
 
-/** A visit was booked or called off; for the customer, or for the shop. */
+/** A visit was booked or called off, for the customer or for the shop; or it is tomorrow. */
 export function visitEmail(data: VisitChanged, from: From): Email {
   const { publicUrl } = from;
-  const { isOwner, name, at, minutes, visitor, addressLines, cancelledBy, reason } = data;
+  const { isOwner, name, at, minutes, visitor, addressLines, cancelledBy, isReminder, reason } = data;
   const when = momentInIndia(at);
   const facts = [
     { name: 'When', value: `${when}, for ${minutes} minutes` },
@@ -29,7 +29,7 @@ export function visitEmail(data: VisitChanged, from: From): Email {
       ...{ facts, action },
     };
   }
-  return wordedEmail(from, cancelledBy ? 'visit-cancelled' : 'visit-booked', {
+  return wordedEmail(from, isReminder ? 'visit-reminder' : cancelledBy ? 'visit-cancelled' : 'visit-booked', {
     ...{ name, facts, action },
     values: { visit_time: when, by_shop: cancelledBy === 'shop' },
   });

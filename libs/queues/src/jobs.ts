@@ -250,7 +250,7 @@ export const jobs = {
     'api-key-ends': z.object({ to: Email, name: z.string(), key: z.string(), endsAt: z.iso.datetime() }),
     /** An account was erased, on its owner's wish. */
     'account-erased': z.object({ to: Email, name: z.string() }),
-    /** A visit was booked or called off: one e-mail to the customer, one to the shop's own address. */
+    /** A visit was booked or called off: one e-mail to the customer, one to the shop's own address; or it is tomorrow. */
     'visit-changed': z.object({
       to: Email,
       /** Of whom it greets: the customer, or nobody. */
@@ -262,6 +262,7 @@ export const jobs = {
       visitor: z.object({ name: z.string(), phone: z.string(), wish: z.string() }),
       addressLines: z.array(z.string()),
       cancelledBy: z.enum(['customer', 'shop']).optional(),
+      isReminder: z.boolean().optional(),
       reason: z.string(),
     }),
     /** A piece that was sold out can be bought again. `size` is the one that was asked for, `stopToken` ends such e-mails. */

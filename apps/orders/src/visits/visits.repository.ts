@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { deleteFirst } from '@kanaka/server-kit/database/claim-rows';
 import { deleteRows, firstOf, onlyRow, updateRow } from '@kanaka/server-kit/database/rows';
@@ -18,6 +18,13 @@ export const listBooked = (db: Db, from: Date): Promise<VisitRow[]> =>
     .select()
     .from(visits)
     .where(and(stands, gt(visits.at, sql`${from.toISOString()}::timestamptz - ${LONGEST}`)));
+
+/** The visits of a time that were booked before it, and whose customers can be written to. */
+export const listToRemind = (db: Db, { from, to, bookedBefore }: Record<'from' | 'to' | 'bookedBefore', Date>) =>
+  db
+    .select()
+    .from(visits)
+    .where(and(stands, visits.emailProven, between(visits.at, from, to), lt(visits.createdAt, bookedBefore)));
 
 export const countComing = (db: Db, userId: string, now: Date) =>
   db.$count(visits, and(stands, eq(visits.userId, userId), gt(visits.at, now)));

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { VisitRules } from '@kanaka/contracts/orders/visit-rules';
 import * as contract from '@kanaka/contracts/orders/visits';
 import { outbox } from '@kanaka/queues/outbox';
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { eraseVisits } from './cancel-visit.ts';
+import { remindVisitors } from './remind-visitors.ts';
 import { deleteOldVisits } from './visits.repository.ts';
 import { visits } from './visits-schema.ts';
 
@@ -196,6 +197,36 @@ describe('Calling a visit off', () => {
       harness.clock.now = now;
     }
   });
+});
+
+it('A visit is remembered on the evening before, once, by whoever still comes and has not just booked', async () => {
+  const people = [{}, {}, {}, { emailProven: false }].map((about) => harness.auth.signIn(about));
+  offering({ visits: { ...rules, capacity: 9 } });
+  const ids: string[] = [];
+  for (const person of people) ids.push((await booked(person))._id);
+  const [coming = '', off = '', today = ''] = ids;
+  await send('DELETE', `/shop/visits/${off}`, people[1] ?? null);
+  const { db } = harness.database;
+  await db.update(visits).set({ createdAt: new Date('2026-11-21T06:00:00.000Z') });
+  await db
+    .update(visits)
+    .set({ createdAt: new Date('2026-11-22T06:00:00.000Z') })
+    .where(eq(visits.id, today));
+  const reminded = async () =>
+    (await Promise.all(ids.map(mails))).map((all) => all.some(({ job }) => job === 'visit-reminder-'));
+  const { now } = harness.clock;
+  for (const [at, expected] of [
+    ['2026-11-21T13:00:00.000Z', false],
+    ['2026-11-22T12:29:00.000Z', false],
+    ['2026-11-22T12:31:00.000Z', true],
+    ['2026-11-22T18:00:00.000Z', true],
+  ] as const) {
+    harness.clock.now = () => new Date(at);
+    await Promise.all([remindVisitors(harness.deps), remindVisitors(harness.deps)]);
+    expect(await reminded()).toEqual([expected, false, false, false]);
+  }
+  harness.clock.now = now;
+  expect((await mails(coming)).filter(({ job }) => job.startsWith('visit-reminder'))).toHaveLength(1);
 });
 
 it('Visits of an erased account are called off for the shop and leave nothing; old ones are deleted', async () => {

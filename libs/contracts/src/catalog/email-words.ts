@@ -448,6 +448,18 @@ Your orders and invoices stay with us, because tax law wants us to keep them. Wh
     },
     { uses: ['visit_time'] },
   ),
+  'visit-reminder': other(
+    'Visit tomorrow',
+    'On the evening before a visit, unless it was booked that day.',
+    {
+      subject: 'Tomorrow: your visit on {{ visit_time }}',
+      heading: 'See You Tomorrow',
+      body: 'We look forward to your visit to {{ shop_name }}. Your pieces will be laid out for you.',
+      after:
+        'Something came up? Please call it off, so that somebody else can come{% if shop_phone %}, or call {{ shop_phone }}{% endif %}.',
+    },
+    { uses: ['visit_time'] },
+  ),
   'visit-cancelled': other(
     'Visit called off',
     'When the customer or you call off a visit.',
