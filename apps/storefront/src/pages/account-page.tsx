@@ -8,6 +8,7 @@ import { useOrderAgain } from '../features/cart/use-order-again.ts';
 import { usePayOrder } from '../features/checkout/use-payment.ts';
 import { WorthToday } from '../features/rates/worth-today.tsx';
 import { OrderHistory } from '../features/orders/order-history.tsx';
+import { ReviewOrder } from '../features/reviews/review-order.tsx';
 import { EmailProofLine } from '../features/session/email-proof-line.tsx';
 
 const ORDERS = 'orders';
@@ -82,7 +83,12 @@ export function AccountPage() {
                 onPay={(order) => void payOrder(order)}
                 onPayCheckout={(checkout, contact) => void payCheckout(checkout, contact)}
                 onOrderAgain={({ cartItems }) => void orderAgain(cartItems)}
-                worth={(order) => <WorthToday order={order} />}
+                more={(order) => (
+                  <>
+                    <ReviewOrder order={order} />
+                    <WorthToday order={order} />
+                  </>
+                )}
               />
             ),
           },

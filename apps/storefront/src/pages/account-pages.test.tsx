@@ -125,6 +125,38 @@ describe('One’s own reviews', () => {
     expect(getByRole('heading', { name: 'The shop' })).toBeVisible();
   });
 
+  it('are written from a delivered order, of the pieces that have none yet', async () => {
+    const line = { image: ring.images[0] ?? '', size: '', quantity: 1, price: 1_000 };
+    const cartItems = [
+      { ...line, productId: ring._id, title: ring.title },
+      { ...line, productId: review._id, title: 'Ambi Mala' },
+    ];
+    const order = anOrder({ orderStatus: 'delivered', cartItems });
+    let data = [review];
+    const { calls } = serveShop({
+      [`GET /api/shop/order/list/${asha.id}`]: { body: { data: [order] } },
+      [`GET /api/shop/order/details/${order._id}`]: { body: { data: order } },
+      [path]: () => ({ body: { data, page: 1, limit: 100, total: data.length } }),
+      'POST /api/shop/review/add': () => {
+        data = [...data, { ...review, productId: review._id }];
+        return { body: { message: 'Thank you.', data: review } };
+      },
+    });
+    const at = `/shop/account?order=${order._id}`;
+    const { person, findByRole, queryByRole } = renderShop(<AccountPage />, { user: asha, at });
+    await person.click(await findByRole('button', { name: 'Write a review of Ambi Mala' }));
+    expect(queryByRole('button', { name: `Write a review of ${ring.title}` })).toBeNull();
+    const form = within(await findByRole('dialog', { name: 'Share Your Experience' }));
+    await person.click(form.getByRole('radio', { name: /5/ }));
+    await person.type(form.getByLabelText('Your words'), 'Light as a leaf.');
+    await person.click(form.getByRole('button', { name: 'Submit Review' }));
+    await waitFor(() => expect(queryByRole('button', { name: /^Write a review of/ })).toBeNull());
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      productId: review._id,
+      reviewValue: 5,
+    });
+  });
+
   it('can be none, or not be loaded', async () => {
     let fails = true;
     serveShop({

@@ -38,7 +38,7 @@ export function OrderDialog({
   downloading,
   onPay,
   onPayDifference,
-  worth,
+  more,
   ...notices
 }: ComponentProps<typeof OrderNotices> & {
   open: boolean;
@@ -47,7 +47,7 @@ export function OrderDialog({
   downloading: boolean;
   onPay: () => void;
   onPayDifference: (checkout: Checkout) => void;
-  worth: ReactNode;
+  more: ReactNode;
 }) {
   const hasReturns = (order.returns?.length ?? 0) > 0;
   const { priceHeldUntil: until, serverTime } = order;
@@ -128,7 +128,7 @@ export function OrderDialog({
         >
           <OrderAddress to={order.addressInfo} />
         </Section>
-        <div className="empty:hidden sm:order-3">{worth}</div>
+        <div className="empty:hidden sm:order-3">{more}</div>
         {policies.length > 0 && (
           <Section title="Placed under" className="sm:order-3">
             <OrderPolicies policies={policies} />

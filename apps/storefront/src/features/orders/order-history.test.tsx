@@ -42,7 +42,7 @@ it('lists the newest order first, each with its number, status and total, and op
     [`GET /api/shop/order/details/${first._id}`]: { body: { data: first } },
   });
   const { findByRole, getAllByRole } = renderShop(
-    <OrderHistory userId={asha.id} openId={first._id} worth={() => null} {...acts} />,
+    <OrderHistory userId={asha.id} openId={first._id} more={() => null} {...acts} />,
     { user: asha },
   );
   const dialog = await findByRole('dialog', { name: 'Order Confirmed' });
@@ -93,7 +93,7 @@ it('folds closed attempts into the purchase that they were for, where each can b
     <OrderHistory
       userId={asha.id}
       openId={null}
-      worth={() => null}
+      more={() => null}
       {...acts}
       onOpen={(orderId) => opened.push(String(orderId))}
     />,

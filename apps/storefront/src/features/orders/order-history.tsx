@@ -34,7 +34,7 @@ export function OrderHistory({
   paying,
   onOrderAgain,
   onPayCheckout,
-  worth,
+  more,
 }: {
   userId: string;
   /** The opened order; null for none. */
@@ -47,8 +47,8 @@ export function OrderHistory({
   onOrderAgain: (order: Order) => void;
   /** Pays an order that was opened just now, for who is to receive it. */
   onPayCheckout: (checkout: Checkout, contact: string) => void;
-  /** What the pieces of an opened order would bring today. */
-  worth: (order: Order) => ReactNode;
+  /** What else is said of an opened order. */
+  more: (order: Order) => ReactNode;
 }) {
   const list = OrdersApi.useListOrdersQuery({ params: { userId } }, { refetchOnMountOrArgChange: true });
   const details = OrdersApi.useOrderDetailsQuery(openId ? { params: { orderId: openId } } : skipToken, {
@@ -147,7 +147,7 @@ export function OrderHistory({
             onOpen(null);
             onPayCheckout(checkout, opened.addressInfo.phone);
           }}
-          worth={worth(opened)}
+          more={more(opened)}
         />
       )}
     </section>

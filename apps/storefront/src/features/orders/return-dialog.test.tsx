@@ -79,7 +79,7 @@ describe('An order that is opened', () => {
         onHoldEnd={() => undefined}
         onOrderAgain={() => undefined}
         onPayDifference={() => undefined}
-        worth={null}
+        more={null}
       />,
     );
   };
