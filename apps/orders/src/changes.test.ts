@@ -393,6 +393,11 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
     harness.clock.now = () => new Date();
     return ofOrder(id, moved('paymentLink', null, 'sent again'));
   },
+  'POST /admin/orders/payment-link/new/:id': async (change) => {
+    const { id } = await typedOrder();
+    await make(change, { id });
+    return ofOrder(id, moved('paymentLink', null, 'new'));
+  },
   'POST /admin/orders/payment/:id': async (change) => {
     const { orderId } = await order({ paid: false });
     const payload = { method: 'cheque', reference: '000123', receivedOn: '2026-11-20' };

@@ -61,7 +61,13 @@ const payment = {
 };
 
 const link = {
-  ...{ id: 'plink_ExjpAUN3gVHrPJ', amount: 5000, currency: 'INR', reference_id: 'abc', status: 'created' },
+  ...{
+    id: 'plink_ExjpAUN3gVHrPJ',
+    amount: 5000,
+    currency: 'INR',
+    reference_id: `${'0'.repeat(31)}1-2`,
+    status: 'created',
+  },
   ...{ short_url: 'https://rzp.io/i/nxrHnLJ', payments: null },
 };
 
@@ -106,7 +112,8 @@ describe('the Razorpay client', () => {
     answers['POST /v1/payment_links'] = { status: 200, body: link };
     const until = new Date(1_763_803_600_000);
     const customer = { name: 'Kavya', contact: '9840012345' };
-    const request = { amountPaise: 5000, reference: 'abc', until, description: 'Your order', customer };
+    const callbackUrl = 'https://shop.example/shop/track/abc';
+    const request = { amountPaise: 5000, reference: 'abc', until, description: 'Your order', callbackUrl, customer };
     expect(await api.openLink({ ...request, mayExist: true })).toMatchObject({
       id: link.id,
       short_url: link.short_url,
@@ -114,6 +121,7 @@ describe('the Razorpay client', () => {
     expect(asked[1]?.body).toEqual({
       ...{ amount: 5000, currency: 'INR', accept_partial: false, reference_id: 'abc', description: 'Your order' },
       ...{ expire_by: 1_763_803_600, notify: { sms: false, email: false }, reminder_enable: false, customer },
+      ...{ callback_url: callbackUrl, callback_method: 'get' },
     });
     answers['GET /v1/payment_links'] = { status: 200, body: { payment_links: [link] } };
     expect((await api.openLink({ ...request, mayExist: true })).id).toBe(link.id);
@@ -125,12 +133,14 @@ describe('the Razorpay client', () => {
     const paid = { ...link, status: 'paid', payments: [{ payment_id: 'pay_1', status: 'captured' }] };
     answers[`GET /v1/payment_links/${link.id}`] = { status: 200, body: paid };
     answers['GET /v1/payment_links'] = { status: 200, body: { payment_links: [paid] } };
-    expect(await api.fetchPayment('pay_1', link.id)).toMatchObject({ order_id: link.id, amount: 5000 });
+    const of = { id: '00000000-0000-0000-0000-000000000001', razorpayOrderId: 'plink_Second' };
+    expect(await api.fetchPayment('pay_1', of)).toMatchObject({ order_id: 'plink_Second', amount: 5000 });
     expect(await api.paymentsOfOrder(link.id)).toMatchObject([{ id: 'pay_1', order_id: link.id }]);
     expect(await api.fetchOrder(link.id)).toMatchObject({ id: link.id, status: 'paid' });
-    expect(await api.linkOfPayment('pay_1')).toBe(link.id);
-    answers[`GET /v1/payment_links/${link.id}`] = { status: 200, body: link };
-    expect(await api.fetchPayment('pay_1', link.id)).toMatchObject({ order_id: order.id });
+    expect(await api.orderOfLink('pay_1')).toBe(of.id);
+    answers['GET /v1/payment_links'] = { status: 200, body: { payment_links: [{ ...link, reference_id: 'abc' }] } };
+    expect(await api.fetchPayment('pay_1', of)).toMatchObject({ order_id: order.id });
+    expect(await api.orderOfLink('pay_1')).toBeNull();
     answers[`POST /v1/payment_links/${link.id}/cancel`] = { status: 400, body: { error: { description: 'paid' } } };
     expect(await api.cancelLink(link.id)).toBe(false);
   });

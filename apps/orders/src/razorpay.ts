@@ -4,6 +4,7 @@ import Razorpay from 'razorpay';
 import { DisputeState } from '@kanaka/contracts/orders/orders';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { z } from 'zod';
+import { orderOfReference } from './orders/payment-link.ts';
 
 /** Razorpay leaves out fields, or sends null. */
 const orElse = <Field extends z.ZodType>(field: Field, value: z.output<Field>) =>
@@ -226,6 +227,7 @@ export function createRazorpay({
       reference,
       until,
       description,
+      callbackUrl,
       customer,
       mayExist,
     }: WantedLink): Promise<RazorpayLink> {
@@ -235,7 +237,10 @@ export function createRazorpay({
       const asked = { amount: amountPaise, currency: 'INR', accept_partial: false, reference_id: reference, ...silent };
       return ask(
         RazorpayLink,
-        sdk.paymentLink.create({ ...asked, expire_by: inSeconds(until), description, customer }),
+        sdk.paymentLink.create({
+          ...{ ...asked, expire_by: inSeconds(until), description, customer },
+          ...{ callback_url: callbackUrl, callback_method: 'get' },
+        }),
       );
     },
     /** False when it could not be: it is paid, or closed already. */
@@ -248,19 +253,24 @@ export function createRazorpay({
       );
       return (await orNull(link)) !== null;
     },
-    /** The link by which a payment was made; null for another one. */
-    linkOfPayment: async (paymentId: string) => (await links({ payment_id: paymentId }))[0]?.id ?? null,
+    /** The order by one of whose links a payment was made; null for another one. */
+    orderOfLink: async (paymentId: string) =>
+      orderOfReference((await links({ payment_id: paymentId }))[0]?.reference_id),
     // These are null when Razorpay does not know the id.
     async fetchOrder(id: string): Promise<RazorpayOrder | null> {
       if (!isLink(id)) return orNull(ask(RazorpayOrder, sdk.orders.fetch(id)));
       const link = await fetchLink(id);
       return link && { ...link, status: link.status === 'paid' ? 'paid' : 'created' };
     },
-    /** One that was made by the given link has its id for that of its order. */
-    async fetchPayment(id: string, link?: string | null): Promise<RazorpayPayment | null> {
+    /** One that was made by a link of the given order has the id of its present link for that of its order. */
+    async fetchPayment(
+      id: string,
+      of?: { id: string; razorpayOrderId: string | null },
+    ): Promise<RazorpayPayment | null> {
       const payment = await fetchPayment(id);
-      const isOfLink = payment && link && isLink(link) && (await fetchLink(link))?.payments.some(isPayment(id));
-      return isOfLink ? { ...payment, order_id: link } : payment;
+      if (!payment || !of?.razorpayOrderId || !isLink(of.razorpayOrderId)) return payment;
+      const order = orderOfReference((await links({ payment_id: id }))[0]?.reference_id);
+      return order === of.id ? { ...payment, order_id: of.razorpayOrderId } : payment;
     },
     fetchRefund: (id: string) => orNull(ask(RazorpayRefund, sdk.refunds.fetch(id))),
     fetchDispute: (id: string) => orNull(ask(RazorpayDispute, sdk.disputes.fetch(id))),
@@ -312,13 +322,13 @@ export function createRazorpay({
   };
 }
 
-const isPayment = (id: string) => (one: RazorpayLink['payments'][number]) => one.payment_id === id;
-
 type WantedLink = {
   amountPaise: number;
   reference: string;
   until: Date;
   description: string;
+  /** Where Razorpay's page leads once it is paid. */
+  callbackUrl: string;
   customer: { name: string; contact: string; email?: string };
   mayExist: boolean;
 };

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { AppError } from '@kanaka/server-kit/app-error';
+import { orderOfReference } from '../src/orders/payment-link.ts';
 import {
   RazorpayLine,
   RazorpaySettlement,
@@ -17,7 +18,7 @@ export const KEY_SECRET = 'kanaka-key-secret';
 export function rememberingRazorpay() {
   const orders = new Map<string, RazorpayOrder & { receipt: string }>();
   /** Payment links with what they were opened with. */
-  const links = new Map<string, RazorpayLink & { until: Date }>();
+  const links = new Map<string, RazorpayLink & { until: Date; callbackUrl: string }>();
   const disputes = new Map<string, RazorpayDispute>();
   /** What the account may take in one payment. */
   let mostPaise = Infinity;
@@ -44,6 +45,8 @@ export function rememberingRazorpay() {
     return { ...payment, amount_refunded, ...(amount_refunded === payment.amount && { status: 'refunded' as const }) };
   };
   const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
+  const linkOf = (paymentId: string) =>
+    [...links.values()].find(({ payments: made }) => made.some((one) => one.payment_id === paymentId));
   const api: RazorpayApi = {
     async acceptsKeys() {
       answering();
@@ -60,7 +63,7 @@ export function rememberingRazorpay() {
       orders.set(order.id, order);
       return order;
     },
-    async openLink({ amountPaise: amount, reference: reference_id, until, mayExist }) {
+    async openLink({ amountPaise: amount, reference: reference_id, until, callbackUrl, mayExist }) {
       answering();
       const known = [...links.values()].find((link) => link.reference_id === reference_id);
       if (known && mayExist) return known;
@@ -69,7 +72,7 @@ export function rememberingRazorpay() {
         throw new AppError('razorpay.refused', 'expire_by should be at least 15 minutes from now');
       }
       const opened = { id: newId('plink'), amount, currency: 'INR', reference_id, status: 'created' as const };
-      const link = { ...opened, short_url: `https://rzp.io/i/${opened.id}`, payments: [], until };
+      const link = { ...opened, short_url: `https://rzp.io/i/${opened.id}`, payments: [], until, callbackUrl };
       links.set(link.id, link);
       return link;
     },
@@ -80,11 +83,9 @@ export function rememberingRazorpay() {
       link.status = 'cancelled';
       return true;
     },
-    async linkOfPayment(paymentId) {
+    async orderOfLink(paymentId) {
       answering();
-      return (
-        [...links.values()].find(({ payments: made }) => made.some((one) => one.payment_id === paymentId))?.id ?? null
-      );
+      return orderOfReference(linkOf(paymentId)?.reference_id);
     },
     async fetchOrder(razorpayOrderId) {
       answering();
@@ -96,12 +97,12 @@ export function rememberingRazorpay() {
       );
       return order ? { ...order, status: captured && !unpaid.has(order.id) ? 'paid' : 'attempted' } : null;
     },
-    async fetchPayment(paymentId, link) {
+    async fetchPayment(paymentId, of) {
       answering();
       await held;
       const payment = payments.get(paymentId);
-      const isOfLink = links.get(link ?? '')?.payments.some((one) => one.payment_id === paymentId);
-      return payment ? { ...shown(payment), ...(isOfLink && { order_id: link ?? null }) } : null;
+      const isOfLink = of && orderOfReference(linkOf(paymentId)?.reference_id) === of.id;
+      return payment ? { ...shown(payment), ...(isOfLink && { order_id: of.razorpayOrderId }) } : null;
     },
     async paymentsOfOrder(razorpayOrderId) {
       answering();

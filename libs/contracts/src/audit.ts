@@ -43,6 +43,7 @@ export const auditActions = {
   'redirect.imported': 'Redirects imported',
   'redirect.deleted': 'Redirect deleted',
   'order.typed': 'Order taken by staff',
+  'order.link-renewed': 'Payment link of an order replaced',
   'order.link-mailed': 'Payment link of an order sent again',
   'order.status-changed': 'Order status changed',
   'order.refunded': 'Order refunded',

@@ -105,6 +105,7 @@ const audited: Record<string, Leaves> = {
   'POST /admin/orders/typed': 'order.typed',
   'POST /admin/orders/typed/quote': { none: 'it changes nothing' },
   'POST /admin/orders/payment-link/:id': 'order.link-mailed',
+  'POST /admin/orders/payment-link/new/:id': 'order.link-renewed',
   'POST /admin/payments/flagged/:paymentId': ['payment.refunded', 'payment.settled', 'payment.accepted'],
   'POST /admin/payments/refused-refunds/:refundId': 'refund.settled',
   'PUT /admin/reviews/visibility/:id': ['review.hidden', 'review.shown', 'review.undecided'],

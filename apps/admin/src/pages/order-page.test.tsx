@@ -443,4 +443,11 @@ it('shows who has typed it, its discount, and the ways to its payment link while
   expect(chat).toContain(encodeURIComponent(url));
   await userEvent.click(screen.getByRole('button', { name: 'Mail it again' }));
   expect(await screen.findByText('The link was sent to asha@a.in.')).toBeVisible();
+  shop.on(`POST /api/admin/orders/payment-link/new/${id}`, () =>
+    reply({ message: 'The order has a new payment link.' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'New payment link…' }));
+  expect(screen.getByText(/The former link can then no longer be paid/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Make a new link' }));
+  expect(await screen.findByText('The order has a new payment link.')).toBeVisible();
 });

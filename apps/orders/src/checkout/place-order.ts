@@ -8,6 +8,7 @@ import { withdrawUnpaid } from '../cancellations/withdraw-unpaid.ts';
 import { duePaise, outsideId, placedWithoutRazorpay } from '../orders/exchange-payment.ts';
 import { deleteUnplacedOrder, markPlaced } from '../orders/order-changes.repository.ts';
 import { findOrder, type Choice } from '../orders/orders.repository.ts';
+import { openLink, receiptOf } from '../orders/payment-link.ts';
 import { explainLimit } from '../payments/above-limit.ts';
 import type { OrderRow } from '../schema.ts';
 import { pricedLinesOf, type PricedLine } from '../service-clients.ts';
@@ -54,24 +55,16 @@ export async function placeOrder(
  * all, or the customer pays in the shop.
  */
 async function openAtRazorpay(
-  { razorpay, sellerSettings }: CheckoutDeps,
+  deps: CheckoutDeps,
   order: OrderRow,
   mayExist: boolean,
 ): Promise<Pick<OrderRow, 'razorpayOrderId'> & { linkUrl?: string }> {
   const amountPaise = duePaise(order);
   if (amountPaise === 0) return { razorpayOrderId: placedWithoutRazorpay(order.id) };
   if (order.typed?.payBy === 'outside') return { razorpayOrderId: outsideId(order.id) };
-  // Razorpay allows 40 characters; an id without its dashes has 32.
-  const receipt = order.id.replaceAll('-', '');
-  if (!order.typed) return { razorpayOrderId: (await razorpay.openOrder({ amountPaise, receipt, mayExist })).id };
-  const { name: shopName } = await sellerSettings();
-  const { customerName: name, customerEmail: email } = order;
-  const link = await razorpay.openLink({
-    ...{ amountPaise, reference: receipt, mayExist, until: order.reservedUntil },
-    description: `Your order #${order.id.slice(-8)} at ${shopName}`,
-    customer: { name, contact: order.address.phone, ...(email && { email }) },
-  });
-  return { razorpayOrderId: link.id, linkUrl: link.short_url };
+  const receipt = receiptOf(order);
+  if (!order.typed) return { razorpayOrderId: (await deps.razorpay.openOrder({ amountPaise, receipt, mayExist })).id };
+  return openLink(deps, order, { reference: receipt, mayExist });
 }
 
 /** Removes an order that could not be placed and rethrows the cause; unless another request has placed it meanwhile. */

@@ -9,7 +9,7 @@ import { priceCart, type PricedCart } from '../cart/cart-pricing.ts';
 import { deliveryFor, toCustomer, type DeliveryDeps, type FrozenDelivery } from '../delivery/delivery-terms.ts';
 import { pickupOf, supplyPlace, type Pickup } from '../delivery/pickup.ts';
 import type { NewItem, NewOrder } from '../orders/orders.repository.ts';
-import type { RazorpayApi } from '../razorpay.ts';
+import type { LinkDeps } from '../orders/payment-link.ts';
 import type { OrderRow } from '../schema.ts';
 import { idsOf, type Line, type ServiceClients } from '../service-clients.ts';
 import type { Held } from './open-order.ts';
@@ -17,11 +17,11 @@ import type { Held } from './open-order.ts';
 export type CheckoutDeps = {
   db: Db;
   serviceClients: ServiceClients;
-  razorpay: RazorpayApi;
   reservationSeconds: number;
   logger: Logger;
   now: () => Date;
-} & DeliveryDeps;
+} & DeliveryDeps &
+  LinkDeps;
 
 /** What is ordered, by whom, and where it goes. */
 type Wanted = {

@@ -1,6 +1,6 @@
 import type { Note } from '@kanaka/contracts/notes';
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
-import type { Article, Order, OrderItem, Refund } from '@kanaka/contracts/orders/orders';
+import type { Article, Order, OrderItem, Refund, TrackedOrder } from '@kanaka/contracts/orders/orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
 import { totalsInRupees } from '../cart/cart-pricing.ts';
@@ -11,8 +11,10 @@ import { lacksPieces } from '../orders/unassigned-refund.ts';
 import { refundablePaise } from '../refunds/refundable.ts';
 import type { OrderItemRow, OrderNoteRow, Typed } from '../schema.ts';
 import { leftLines, unsentOf } from '../orders/unsent-pieces.ts';
-import { hasRunOut, isClosed, isPayable } from '../orders/order-status.ts';
+import { hasRunOut, isClosed, isPaid, isPayable } from '../orders/order-status.ts';
 import type { OrderWithItems, NumberedRefund } from '../orders/orders.repository.ts';
+import { firstNameOf, toTracked } from '../shipments/shipment-mapper.ts';
+import type { WholeShipment } from '../shipments/shipments.repository.ts';
 
 /** An order for its shopper; converts paise to rupees. */
 export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shipments' | 'returns'> {
@@ -109,6 +111,22 @@ export function withHold(order: OrderWithItems, now: Date): ReturnType<typeof to
     ...(payLink && { payLink }),
     priceHeldUntil: order.reservedUntil.toISOString(),
     serverTime: now.toISOString(),
+  };
+}
+
+/** For anybody who has the link of its own page. */
+export function toTrackedOrder(order: OrderWithItems, shipments: readonly WholeShipment[], now: Date): TrackedOrder {
+  const { id, status, items, address, reservedUntil, totalPaise } = order;
+  const payLink = openLink(order, now);
+  return {
+    orderNumber: id.slice(-8),
+    firstName: firstNameOf(address),
+    status,
+    isPaid: isPaid(order),
+    pieces: items.map(({ title, size, image, quantity }) => ({ title, size, image, quantity })),
+    totalAmount: toRupees(totalPaise),
+    ...(payLink && { payLink, heldUntil: reservedUntil.toISOString() }),
+    shipments: shipments.map((shipment) => toTracked(shipment, { steps: shipment.steps, order })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { MAX_ORDERS_A_PAGE } from '@kanaka/contracts/orders/admin-orders';
 import * as ordersContract from '@kanaka/contracts/orders/orders';
+import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
@@ -14,8 +15,9 @@ import { cancellingOf, cancelOrder } from './cancel-order.ts';
 import { existingOrder } from '../orders/change-order.ts';
 import { listOrdersOfUser } from '../orders/orders.repository.ts';
 import { adoptOrders } from '../orders/adopt-orders.ts';
+import { orderOfToken } from '../orders/order-token.ts';
 import { hasKeptPiece } from './kept-pieces.repository.ts';
-import { withBreakups, withHold } from './order-mapper.ts';
+import { toTrackedOrder, withBreakups, withHold } from './order-mapper.ts';
 
 /** Routes about orders for shoppers and other services. */
 export async function orderRoutes(
@@ -50,6 +52,15 @@ export async function orderRoutes(
   };
 
   serve(app, ordersContract.orderDetails, async ({ params: { orderId }, caller }) => details(orderId, caller));
+
+  serve(app, ordersContract.trackOrder, async ({ params: { token }, reply }) => {
+    // The link is the key: nothing between shop and reader may keep the response.
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    const orderId = orderOfToken(deps.tokenOf, token);
+    if (!orderId) throw notFound('order');
+    const order = await existingOrder(db, orderId);
+    return { data: toTrackedOrder(order, await listShipments(db, orderId), now()) };
+  });
 
   serve(app, ordersContract.cancelOrder, async ({ params: { orderId }, body: { reason }, caller }) => {
     const done = await cancelOrder(deps, { orderId, reason, caller });

@@ -15,7 +15,7 @@ import { EXCHANGE_OVER } from '../returns/complete-exchange.ts';
 import { findPayment } from '../orders/order-payments.repository.ts';
 import { insertPayment, markRefunding, type Difference } from './payments.repository.ts';
 import type { OrderRow, PaymentRow } from '../schema.ts';
-import { isLink, type RazorpayPayment } from '../razorpay.ts';
+import type { RazorpayPayment } from '../razorpay.ts';
 
 /** For a payment that a webhook or the reconciler reports: settles it with the order that it was made for. */
 export async function settlePayment(
@@ -32,8 +32,9 @@ async function orderOfPayment(
   { razorpayOrderId, paymentId }: { razorpayOrderId: string; paymentId: string },
 ): Promise<ItemizedOrder> {
   const order = await findItemizedOrder(db, 'razorpayOrderId', razorpayOrderId);
-  const link = order || isLink(razorpayOrderId) ? null : await razorpay.linkOfPayment(paymentId);
-  return order ?? existingItemized(db, 'razorpayOrderId', link ?? razorpayOrderId);
+  // By a link, perhaps one that the order had before.
+  const byLink = order ? null : await razorpay.orderOfLink(paymentId);
+  return order ?? existingItemized(db, byLink ? 'id' : 'razorpayOrderId', byLink ?? razorpayOrderId);
 }
 
 /** Settles those of an order's payments that have taken money, or had it returned. */
@@ -85,7 +86,7 @@ export async function settleWithOrder(
     throw doesNotFit();
   }
   await beforeAsking?.();
-  const atRazorpay = await razorpay.fetchPayment(paymentId, order.razorpayOrderId);
+  const atRazorpay = await razorpay.fetchPayment(paymentId, order);
   if (!atRazorpay) throw new AppError('payment.not-found', 'This payment does not exist.');
   // One by an offer or with a fee is captured before it is judged: only then Razorpay calls the order paid, and knows the fee.
   const mayBeEnough = atRazorpay.offer_id || atRazorpay.amount > duePaise(order);

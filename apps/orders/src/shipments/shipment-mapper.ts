@@ -41,6 +41,8 @@ export function toAdminShipment(
   };
 }
 
+export const firstNameOf = ({ recipient }: { recipient: string }) => recipient.trim().split(/\s+/)[0] ?? '';
+
 /** For anybody who has the link: nothing of address, prices, pieces or e-mail. */
 export function toTracked(
   shipment: ShipmentRow,
@@ -50,7 +52,7 @@ export function toTracked(
   return {
     ...whereabouts(shipment),
     steps: steps.map(toStep),
-    firstName: address.recipient.trim().split(/\s+/)[0] ?? '',
+    firstName: firstNameOf(address),
     city: address.city,
     orderNumber: id.slice(-8),
     placedAt: createdAt.toISOString(),

@@ -10,14 +10,14 @@ import { recordOrderChange, type Owner } from '../orders/record-order-change.ts'
 /** Between two e-mails with the link of an order. */
 const PAUSE_MS = 10 * 60_000;
 
-/** The first e-mail, when it was placed, is in no pause. */
-const jobOf = (orderId: string, pause = 0) => `mail-link-${orderId}-${pause}`;
+/** The first e-mail, when it was placed, is in no pause; one with a new link has that in place of it. */
+const jobOf = (orderId: string, pause: number | string = 0) => `mail-link-${orderId}-${pause}`;
 
 /**
  * Sends the payment link to the customer's mailbox, proven or not: they have just given it, and wait for it. It says nothing but what they
  * have ordered. Nothing happens without a link or a mailbox.
  */
-export async function mailLink(tx: Db, order: OrderWithItems, now: Date, pause?: number): Promise<void> {
+export async function mailLink(tx: Db, order: OrderWithItems, now: Date, pause?: number | string): Promise<void> {
   const { id, linkUrl, linkClosedAt, totalPaise, reservedUntil, items: pieces } = order;
   if (!linkUrl || linkClosedAt || !isPayable(order, now)) return;
   const until = reservedUntil.toISOString();

@@ -21,7 +21,7 @@ import { refuseDiscount, refuseOtherUnits } from './typed-prices.ts';
 /** From this value on a bill to somebody who is not registered has their address (CGST Rules, rule 46). */
 const ADDRESS_FROM_PAISE = 50_000_00;
 
-export type TypedDeps = CheckoutDeps & ChangeDeps & { tokenOf: (text: string) => string };
+export type TypedDeps = CheckoutDeps & ChangeDeps;
 
 /**
  * Places an order for a customer, on the phone or in the shop: with the use-cases of the checkout, only that the pieces are typed instead

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { adminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
-import { listOrders } from '@kanaka/contracts/orders/orders';
+import { listOrders, TrackedOrder } from '@kanaka/contracts/orders/orders';
 import { builtInRoles } from '@kanaka/contracts/identity/permissions';
 import { lineTotal } from '@kanaka/money/totals';
 import { chain, metalPiece } from '../../test/metal-pieces.ts';
@@ -385,6 +385,103 @@ it('the reports say who has taken what, and what was given away', async () => {
     ]),
   });
   expect(JSON.stringify(await rowsOf('discount'))).toContain('Given by staff');
+});
+
+it('its link leads back to a page of its own, which shows it to whoever has it and to nobody else', async () => {
+  const order = await typed();
+  const back = harness.razorpay.links.get(order.link)?.callbackUrl ?? '';
+  expect(back).toMatch(/^https:\/\/shop\.example\/shop\/track\//);
+  const token = back.split('/').at(-1) ?? '';
+  const ask = (of: string) => harness.app.inject({ url: `/api/shop/track/order/${of}` });
+  const seen = await ask(token);
+  expect(seen.headers['cache-control']).toBe('private, no-store');
+  expect(TrackedOrder.strict().parse(seen.json().data)).toMatchObject({
+    ...{ firstName: 'Kavya', status: 'pending', isPaid: false, totalAmount: 1_03_000, shipments: [] },
+    payLink: harness.razorpay.links.get(order.link)?.short_url,
+  });
+  expect(seen.body).not.toMatch(/Car Street|98765|kavya@/);
+  const { paymentId } = harness.razorpay.payLink(order.link);
+  await linkPaid(order.link, paymentId);
+  await listen(harness);
+  const paid = (await ask(token)).json().data;
+  expect([paid.isPaid, paid.payLink]).toEqual([true, undefined]);
+  const { orderId: other } = await typed();
+  for (const wrong of [order.orderId, token.slice(0, -1), token.replace(order.orderId, other), 'order-']) {
+    expect((await ask(wrong)).json()).toMatchObject({ code: 'order.not-found' });
+  }
+});
+
+describe('A new payment link', () => {
+  const renew = async ({ orderId }: Pick<Order, 'orderId'>) => (await send(`payment-link/new/${orderId}`, {})).json();
+
+  it('takes the place of the one before, which is closed first, and its customer gets it once', async () => {
+    const order = await typed();
+    const answers = await Promise.all([renew(order), renew(order), renew(order)]);
+    const row = await order.row();
+    expect(answers.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
+    expect(row?.razorpayOrderId).not.toBe(order.link);
+    const links = [...harness.razorpay.links.values()].filter(({ reference_id: reference }) =>
+      reference?.startsWith(order.orderId.replaceAll('-', '')),
+    );
+    expect(links.map(({ status }) => status)).toEqual(['cancelled', 'created']);
+    const mailed = (await jobsOf(order, 'payment-link')).map(({ data }) => (data as { url: string }).url);
+    expect(new Set(mailed)).toEqual(new Set([harness.razorpay.links.get(order.link)?.short_url, row?.linkUrl]));
+    expect(mailed).toHaveLength(2);
+    const { paymentId } = harness.razorpay.payLink(row?.razorpayOrderId ?? '');
+    await linkPaid(row?.razorpayOrderId ?? '', paymentId);
+    await listen(harness);
+    expect(await order.row()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    expect(await renew(order)).toMatchObject({ code: 'order.not-payable' });
+  });
+
+  it('can be the first of an order that was to be paid in the shop', async () => {
+    const order = await typed({ payBy: 'outside' });
+    expect(await renew(order)).toMatchObject({ message: 'The order has a new payment link.' });
+    expect((await detailsOf(order)).payLink).toMatch(/^https:/);
+    expect(await jobsOf(order, 'payment-link')).toHaveLength(1);
+  });
+
+  it('is not opened where the one before was just paid, which confirms the order', async () => {
+    const order = await typed();
+    harness.razorpay.payLink(order.link);
+    expect(await renew(order)).toMatchObject({ code: 'order.not-payable' });
+    expect(await order.state()).toMatchObject({
+      order: { status: 'confirmed', razorpayOrderId: order.link },
+      payments: [{ outcome: 'used' }],
+      refunds: [],
+    });
+  });
+
+  it('and the one before, both paid: one confirms the order, the other goes back, whichever is heard of first', async () => {
+    for (const first of [0, 1]) {
+      const order = await typed();
+      const before = harness.razorpay.links.get(order.link);
+      await renew(order);
+      const links = [order.link, (await order.row())?.razorpayOrderId ?? ''];
+      // Its payment was under way when it was closed.
+      if (before) before.status = 'created';
+      const paid = links.map((link) => ({ link, ...harness.razorpay.payLink(link) }));
+      for (const { link, paymentId } of first ? paid.toReversed() : paid) {
+        await linkPaid(link, paymentId);
+        await listen(harness);
+      }
+      const { order: row, payments, refunds } = await order.state();
+      expect(row).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paymentId: paid[first]?.paymentId });
+      expect(payments.map(({ outcome }) => outcome).sort()).toEqual(['returned', 'used']);
+      expect(refunds.map(({ amountPaise }) => amountPaise)).toEqual([1_03_000_00]);
+    }
+  });
+
+  it('is not opened for less than a quarter of an hour, nor for an order of a shopper', async () => {
+    const order = await typed();
+    harness.clock.now = () => new Date(Date.now() + 46 * 60_000);
+    expect(await renew(order)).toMatchObject({ code: 'order.not-payable', message: expect.stringContaining('15') });
+    harness.clock.now = () => new Date();
+    expect(harness.razorpay.links.get(order.link)?.status).toBe('created');
+    const asha = harness.shopperWith([{ productId: harness.shop.piece(), quantity: 1 }], 1_03_000);
+    const { orderId } = (await asha.place()).json<{ orderId: string }>();
+    expect(await renew({ orderId })).toMatchObject({ code: 'order.not-payable' });
+  });
 });
 
 it('its link is mailed again after ten minutes, to whoever has a mailbox', async () => {

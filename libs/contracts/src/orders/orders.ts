@@ -7,8 +7,8 @@ import { FrozenBreakup } from '../catalog/pricing.ts';
 import { ReturnState } from './return-states.ts';
 import { Return } from './returns.ts';
 import { ReturnRules } from './return-window.ts';
-import { Id, Instant, optionalLine, Rupees } from '../shapes.ts';
-import { Shipment } from './shipments.ts';
+import { Id, Instant, optionalLine, Rupees, text } from '../shapes.ts';
+import { Shipment, TrackedShipment } from './shipments.ts';
 
 /** Every status of an order. The owner can set those of `AdminOrderStatus`; `confirmed` is set by a payment. */
 export const OrderStatus = z.enum([
@@ -220,6 +220,31 @@ export const orderDetails = endpoint({
   errors: ['order.not-found'],
   params: z.object({ orderId: Id }),
   reply: z.object({ data: Order }),
+});
+
+/** An order for whoever has the link of its own page: nothing of address, telephone or e-mail. */
+export const TrackedOrder = z.object({
+  orderNumber: z.string(),
+  firstName: z.string(),
+  status: OrderStatus,
+  isPaid: z.boolean(),
+  pieces: z.array(OrderItem.pick({ title: true, size: true, image: true, quantity: true })),
+  totalAmount: Rupees,
+  /** Where it is paid, and until when; absent when it cannot be. */
+  payLink: z.url().optional(),
+  heldUntil: Instant.optional(),
+  shipments: z.array(TrackedShipment),
+});
+export type TrackedOrder = z.infer<typeof TrackedOrder>;
+
+export const trackOrder = endpoint({
+  method: 'GET',
+  path: '/shop/track/order/:token',
+  audience: 'anyone',
+  summary: 'An order that the shop has typed, by the token of the page to which its payment link leads back.',
+  errors: ['order.not-found'],
+  params: z.object({ token: text(200) }),
+  reply: z.object({ data: TrackedOrder }),
 });
 
 export const cancelOrder = endpoint({

@@ -150,6 +150,18 @@ export const typeOrder = endpoint({
 });
 export type TypedOrder = z.output<(typeof typeOrder)['body']>;
 
+export const renewPaymentLink = endpoint({
+  method: 'POST',
+  path: '/admin/orders/payment-link/new/:id',
+  audience: 'orders:write',
+  alsoNeeds: ['orders:amounts'],
+  summary:
+    'Gives an unpaid order that was typed another payment link, which its customer gets by e-mail. The one before is closed first.',
+  errors: ['order.not-found', 'order.not-payable', 'order.changed', 'razorpay.refused', 'seller.unknown'],
+  params: ById,
+  reply: Message,
+});
+
 export const mailPaymentLink = endpoint({
   method: 'POST',
   path: '/admin/orders/payment-link/:id',

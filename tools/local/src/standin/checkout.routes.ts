@@ -121,8 +121,8 @@ export async function checkoutRoutes(app: FastifyInstance, { bank, keys }: { ban
   app.get<{ Params: { id: string } }>('/v1/link/:id', async ({ params }) => {
     const link = bank.store.findLink(params.id);
     if (!link) throw noSuchId();
-    const { amount, currency, description, customer, status, expire_by } = link;
-    return { amount, currency, description, name: customer.name, status, expire_by };
+    const { amount, currency, description, customer, status, expire_by, callback_url } = link;
+    return { amount, currency, description, name: customer.name, status, expire_by, callback_url };
   });
 
   /** Its button; and, without a browser, tests and fault injection. */

@@ -38,6 +38,7 @@ export const OrdersApi = api.injectEndpoints({
     piecesToOrder: build.query({ ...call(adminListProducts), providesTags: ['Product'] }),
     unitToOrder: build.query(call(findUnit)),
     typeOrder: build.mutation({ ...call(typed.typeOrder), ...changesStock }),
+    renewPaymentLink: build.mutation({ ...call(typed.renewPaymentLink), invalidatesTags: ['Order'] }),
     mailPaymentLink: build.mutation({ ...call(typed.mailPaymentLink), invalidatesTags: ['Order'] }),
     recordArticles: build.mutation({ ...call(adminOrders.recordArticles), invalidatesTags: ['Order'] }),
     packOrders: build.mutation({ ...call(shipments.packOrders), invalidatesTags: ['Order'] }),

@@ -12,6 +12,7 @@ export const OrdersApi = api.injectEndpoints({
     cancelOrder: build.mutation({ ...call(contract.cancelOrder), invalidatesTags: ['Order'] }),
     requestReturn: build.mutation({ ...call(requestReturn), invalidatesTags: ['Order'] }),
     moveOwnReturn: build.mutation({ ...call(moveOwnReturn), invalidatesTags: ['Order'] }),
+    trackOrder: build.query({ ...call(contract.trackOrder), providesTags: ['Order'] }),
     trackShipment: build.query({ ...call(trackShipment), providesTags: ['Order'] }),
   }),
 });

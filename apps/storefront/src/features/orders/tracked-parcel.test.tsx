@@ -4,9 +4,11 @@ import type { Order } from '@kanaka/contracts/orders/orders';
 import type { Shipment, TrackedShipment } from '@kanaka/contracts/orders/shipments';
 import { screen, within } from '@testing-library/react';
 import { anOrder } from '../../../test/orders.ts';
+import { ring } from '../../../test/pieces.ts';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { OrderShipments } from './shipment-steps.tsx';
 import { sentShipments } from './shipment-words.ts';
+import { TrackedOrder } from './tracked-order.tsx';
 import { TrackedParcel } from './tracked-parcel.tsx';
 
 const parcel: TrackedShipment = {
@@ -125,6 +127,27 @@ describe('The page of a parcel', () => {
     serveShop({ 'GET /api/shop/track/abc': { status: 503, body: {} } });
     renderShop(<TrackedParcel token="abc" />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});
+
+describe('The page of an order', () => {
+  it('shows what it is and where it is paid, and that it was paid once the shop knows', async () => {
+    const order = {
+      ...{ orderNumber: '8ad03135', firstName: 'Kavya', status: 'pending', isPaid: false, totalAmount: 10_300 },
+      pieces: [{ title: 'Dhruva Ring', size: '14', image: ring.images[0], quantity: 2 }],
+      ...{ payLink: 'https://rzp.io/i/nxrHnLJ', heldUntil: '2099-11-28T09:45:00Z', shipments: [] },
+    };
+    let data: object = order;
+    serveShop({ 'GET /api/shop/track/order/a.b': () => ({ body: { data } }) });
+    renderShop(<TrackedOrder token="a.b" />);
+    expect(await screen.findByRole('link', { name: 'Complete payment' })).toHaveAttribute('href', order.payLink);
+    expect(screen.getByText(/^2 × /)).toHaveTextContent('Dhruva Ring');
+    const { payLink: _, heldUntil: __, ...paid } = order;
+    data = { ...paid, status: 'confirmed', isPaid: true, shipments: [parcel] };
+    expect(await screen.findByText('Paid. Thank you!', {}, { timeout: 30_000 })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Track with Delhivery' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Complete payment' })).toBeNull();
   });
 });
 

@@ -18,11 +18,16 @@ export function TrackedParcel({ token }: { token: string }) {
     { refetchOnMountOrArgChange: true },
   );
   if (currentData) return <Parcel parcel={currentData.data} />;
+  return <NotFoundYet what="parcel" error={error} onRetry={() => void refetch()} />;
+}
+
+/** In place of what a link leads to, while it is looked for or when it is not found. */
+export function NotFoundYet({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
   if (isApiError(error) && error.status === 404) {
     return (
       <EmptyState
         icon={<PackageSearch />}
-        title="There is no parcel at this address"
+        title={`There is no ${what} at this address`}
         action={
           <ButtonLink variant="outline" to="/shop/account">
             My Orders
@@ -35,12 +40,12 @@ export function TrackedParcel({ token }: { token: string }) {
   }
   if (error) {
     return (
-      <ErrorState title="Your parcel could not be found just now" onRetry={refetch}>
+      <ErrorState title={`Your ${what} could not be found just now`} onRetry={onRetry}>
         {messageOf(error)}
       </ErrorState>
     );
   }
-  return <Skeleton label="Looking for your parcel" className="h-112" />;
+  return <Skeleton label={`Looking for your ${what}`} className="h-112" />;
 }
 
 function Parcel({ parcel }: { parcel: TrackedShipment }) {

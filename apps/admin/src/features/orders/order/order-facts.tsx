@@ -10,6 +10,7 @@ import { cn } from '@kanaka/ui/cn';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OutsideMethod } from '@kanaka/contracts/orders/orders';
 import { OutsidePayment, recordPayment } from '@kanaka/contracts/orders/outside-payments';
+import { renewPaymentLink } from '@kanaka/contracts/orders/typed-orders';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useForm } from 'react-hook-form';
@@ -20,7 +21,7 @@ import { formatDay, formatMoment, linkInText, OrderLink, orderNumber } from '../
 import { paymentMethodOf } from './order-history.tsx';
 import { fieldOf, SendDialog, optionsOf } from '../../../shared/forms/form.tsx';
 import { OrdersApi } from '../orders-api.ts';
-import { channelWords, PayLink } from './typed-order.tsx';
+import { channelWords, NewPayLink, PayLink } from './typed-order.tsx';
 
 const linkStyle = 'text-emerald underline underline-offset-4';
 
@@ -51,6 +52,7 @@ function PaymentLink({ paymentId, url, isTest }: { paymentId: string; url: strin
 export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   const paidBy = paymentMethodOf(order.timeline);
   const mayCall = useMayCall();
+  const isRenewable = order.typed?.heldUntil !== undefined && mayCall(renewPaymentLink);
   return (
     <dl>
       <Fact name="Order ID">
@@ -70,9 +72,10 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
         {order.paymentStatus === 'pending' && mayCall(recordPayment) && <RecordPayment order={order} />}
         {order.paymentPage && order.paymentId && <PaymentLink paymentId={order.paymentId} {...order.paymentPage} />}
       </Fact>
-      {order.payLink && (
+      {(order.payLink || isRenewable) && (
         <Fact name="Payment link">
-          <PayLink order={order} url={order.payLink} />
+          {order.payLink && <PayLink order={order} url={order.payLink} />}
+          {isRenewable && <NewPayLink order={order} />}
         </Fact>
       )}
       {order.typed && (

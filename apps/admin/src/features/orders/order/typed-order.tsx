@@ -2,9 +2,11 @@ import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { Mail, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
 import { amountWords } from '../../../shared/amount.tsx';
 import { whatsappLink } from '../../../shared/contact-buttons.tsx';
 import { CopyButton } from '../../../shared/copy-button.tsx';
+import { ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
 import { notify } from '../../../shared/forms/form.tsx';
 import { formatMoment, orderNumber } from '../../../shared/words.tsx';
 import { OrdersApi } from '../orders-api.ts';
@@ -45,6 +47,36 @@ export function PayLink({ order, url }: { order: AdminOrder; url: string }) {
           </Button>
         )}
       </span>
+    </>
+  );
+}
+
+/** Makes another payment link in place of the one before, or the first one. */
+export function NewPayLink({ order: { _id: id, payLink, customer } }: { order: AdminOrder }) {
+  const [renew] = OrdersApi.useRenewPaymentLinkMutation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="outline" padding="sm" className="mt-2 print:hidden" onClick={() => setAsking(true)}>
+        New payment link…
+      </Button>
+      {isAsking && (
+        <ConfirmChange
+          title="Make a new payment link?"
+          confirm="Make a new link"
+          cancel="Back"
+          tone="primary"
+          change={() => renew({ params: { id } }).unwrap()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {payLink && 'The former link can then no longer be paid. '}
+            {customer.email
+              ? 'The customer gets the new one by e-mail.'
+              : 'The customer has given no e-mail address: please send it yourself.'}
+          </p>
+        </ConfirmChange>
+      )}
     </>
   );
 }
