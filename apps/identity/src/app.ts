@@ -19,7 +19,7 @@ import { placeRoutes } from './places/places.routes.ts';
 import { openDevices } from './sessions/devices.ts';
 import { factorRoutes } from './second-factor/factors.routes.ts';
 import { openPasskeys } from './second-factor/passkeys.ts';
-import { openSealing } from './second-factor/sealed-text.ts';
+import { openSealing } from '@kanaka/server-kit/sealed-text';
 import { openSecondSteps } from './sessions/second-steps.ts';
 import { passwordChangeRoutes } from './password-changes/password-changes.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';

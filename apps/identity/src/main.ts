@@ -17,7 +17,7 @@ import { auditJobs } from './audit/audit.routes.ts';
 import { Config } from './config.ts';
 import { customerJobs } from './customers/customers.routes.ts';
 import { resealApps } from './second-factor/reseal-apps.ts';
-import { openSealing } from './second-factor/sealed-text.ts';
+import { openSealing } from '@kanaka/server-kit/sealed-text';
 import { deleteOldLinks } from './mailed-links/mailed-links.repository.ts';
 import { deleteRunOutSessions } from './sessions/sessions.repository.ts';
 

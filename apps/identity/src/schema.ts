@@ -206,7 +206,7 @@ const ofUser = () =>
 /** The authenticator app of a person of the shop. */
 export const authenticatorApps = pgTable('authenticator_apps', {
   userId: ofUser().primaryKey(),
-  /** Its secret, encrypted (`sealed-text.ts`). */
+  /** Its secret, encrypted (`@kanaka/server-kit/sealed-text`). */
   sealedSecret: text('sealed_secret').notNull(),
   /** When its first code was given, from which on it counts. */
   setUpAt: instant('set_up_at'),

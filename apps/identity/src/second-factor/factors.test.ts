@@ -18,7 +18,7 @@ import {
   type IdentityHarness,
 } from '../../test/identity-harness.ts';
 import { insertApiKey } from '../api-keys/api-keys.repository.ts';
-import { openSealing } from './sealed-text.ts';
+import { openSealing } from '@kanaka/server-kit/sealed-text';
 import { resealApps } from './reseal-apps.ts';
 
 let identity: IdentityHarness;

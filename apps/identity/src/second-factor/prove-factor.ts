@@ -10,7 +10,7 @@ import { stepOf } from './app-codes.ts';
 import { countRecoveryCodes, findApp, listPasskeys, takeRecoveryCode, takeStep } from './factors.repository.ts';
 import type { Passkeys } from './passkeys.ts';
 import { tellOfFactor } from './tell-of-factor.ts';
-import type { Sealing } from './sealed-text.ts';
+import type { Sealing } from '@kanaka/server-kit/sealed-text';
 
 export type FactorDeps = Pick<SessionDeps, 'db' | 'throttle' | 'logger'> & { passkeys: Passkeys; sealing: Sealing };
 

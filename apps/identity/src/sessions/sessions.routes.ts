@@ -9,7 +9,7 @@ import { toSignedIn } from '../accounts/user-mapper.ts';
 import { neverCached } from '../never-cached.ts';
 import type { Passkeys } from '../second-factor/passkeys.ts';
 import { methodsOf, proveFactor } from '../second-factor/prove-factor.ts';
-import type { Sealing } from '../second-factor/sealed-text.ts';
+import type { Sealing } from '@kanaka/server-kit/sealed-text';
 import { accessTokenFor, type SessionDeps } from './access-token.ts';
 import { endOwnSession, revokeOwnSession } from './end-own-session.ts';
 import { endOtherSessions, endSession, readOwnSessions } from './own-sessions.ts';

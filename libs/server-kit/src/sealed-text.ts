@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { tokensIn } from '@kanaka/server-kit/internal-token';
+import { tokensIn } from './internal-token.ts';
 
 /** AES-256-GCM: what was altered, or belongs to another account, does not open. */
 const CIPHER = 'aes-256-gcm';
