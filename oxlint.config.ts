@@ -75,7 +75,7 @@ const layers: Record<string, readonly string[][]> = {
     ['delivery', 'seller'],
     ['webhooks'],
     ['orders'],
-    ['cart', 'discrepancies', 'invoices'],
+    ['cart', 'discrepancies', 'invoices', 'pan'],
     ['cancellations'],
     ['shipments'],
     ['refunds'],

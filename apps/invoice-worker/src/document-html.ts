@@ -120,6 +120,7 @@ export function parties(
       ${buyer.recipient ? [html`<p>Delivered to ${typed(buyer.recipient)}</p>`] : []}
       ${buyer.addressLines.map((line) => html`<p>${typed(line)}</p>`)} ${stateLine(buyer.state, buyer.stateCode)}
       <p>${countryWord}: ${typed(buyer.country)}</p>
+      ${buyer.pan ? [html`<p>PAN: ${typed(buyer.pan)}</p>`] : []}
       <p class="soft">${typed([buyer.email, buyer.phone].filter(Boolean).join(' · '))}</p>
     </section>
   </div>`;

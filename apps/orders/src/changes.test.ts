@@ -398,6 +398,11 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
     await make(change, { id });
     return ofOrder(id, moved('paymentLink', null, 'new'));
   },
+  'PUT /admin/orders/pan/:id': async (change) => {
+    const { orderId } = await order();
+    await make(change, { id: orderId, payload: { pan: 'abcpe1234f' } });
+    return ofOrder(orderId, moved('pan', null, '234F'));
+  },
   'POST /admin/orders/payment/:id': async (change) => {
     const { orderId } = await order({ paid: false });
     const payload = { method: 'cheque', reference: '000123', receivedOn: '2026-11-20' };

@@ -7,6 +7,7 @@ import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
 import { startRetention } from '@kanaka/server-kit/database/retention';
 import { createLogger } from '@kanaka/server-kit/logger';
+import { openSealing } from '@kanaka/server-kit/sealed-text';
 import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { isTrial } from '@kanaka/server-kit/trial-values';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
@@ -37,6 +38,7 @@ import { announceForOthers } from './webhooks/announce.ts';
 import { deleteOldDeliveries } from './webhooks/deliveries.repository.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 import { endExchange, expireReturns } from './returns/move-return.ts';
+import { resealPans } from './pan/kept-pan.ts';
 import { makeRefund } from './refunds/make-refund.ts';
 
 const ORIGIN = 'orders';
@@ -53,6 +55,8 @@ await run(ORIGIN, async () => {
   const store = openObjectStore(config);
   const relay = startRelay({ db, redisUrl: config.REDIS_URL, origin: ORIGIN, logger });
   const internalToken = config.INTERNAL_TOKEN;
+  const sealing = openSealing(internalToken);
+  await resealPans(db, sealing);
   const razorpay = createRazorpay({
     apiUrl: config.RAZORPAY_API_URL,
     keyId: config.RAZORPAY_KEY_ID,
@@ -75,6 +79,7 @@ await run(ORIGIN, async () => {
     logger,
     serviceClients,
     sellerSettings: sellerSettings({ db, serviceClients, logger, now, demoMaySell: isTrial() }),
+    sealing,
     tokenOf: trackingTokens(internalToken),
     codes: pickupCodes(internalToken),
     photographIds: signedIds(PHOTOGRAPH_KINDS.return, internalToken),

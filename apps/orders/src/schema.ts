@@ -38,6 +38,7 @@ import { instant, paise, oneOf } from '@kanaka/server-kit/database/columns';
 import type { z } from 'zod';
 import type { FrozenDelivery } from './delivery/delivery-terms.ts';
 import type { Line } from './service-clients.ts';
+import type { KeptPan } from './pan/kept-pan.ts';
 
 export { outbox } from '@kanaka/queues/outbox';
 
@@ -137,6 +138,8 @@ export const orders = pgTable(
     typed: jsonb('typed').$type<Typed>(),
     /** Typed for somebody without an account. An account joins it that proves its e-mail address. */
     guest: boolean('guest').notNull().default(false),
+    /** The PAN of its customer; null while nobody has given it. */
+    pan: jsonb('pan').$type<KeptPan>(),
     /** What was taken off its prices, which are stored without it. */
     discount: jsonb('discount').$type<TakenOff>(),
     /** Razorpay's page of its payment link, whose id is then in place of Razorpay's order, and since when it is closed. */

@@ -11,6 +11,7 @@ import { trackingTokens } from '@kanaka/queues/tracking-link';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
+import { openSealing } from '@kanaka/server-kit/sealed-text';
 import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
@@ -229,6 +230,7 @@ export async function startOrderHarness() {
       now: () => clock.now(),
       demoMaySell: true,
     }),
+    sealing: openSealing(auth.internalToken),
     tokenOf: trackingTokens(auth.internalToken),
     codes: pickupCodes(auth.internalToken),
     photographIds: signedIds(PHOTOGRAPH_KINDS.return, auth.internalToken),

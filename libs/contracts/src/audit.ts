@@ -51,6 +51,7 @@ export const auditActions = {
   'order.cancellation-decided': 'Request to cancel an order decided',
   'order.discrepancy-dismissed': 'Discrepancy of an order dismissed',
   'order.note-added': 'Note on an order added',
+  'order.pan-recorded': 'PAN of an order’s customer recorded',
   'order.address-corrected': 'Address of an order corrected',
   'order.confirmation-resent': 'Confirmation of an order sent again',
   'order.articles-recorded': 'Articles of an order recorded',

@@ -25,6 +25,7 @@ import * as metalRates from './catalog/metal-rates.ts';
 import * as rateFiles from './catalog/rate-files.ts';
 import * as orders from './orders/orders.ts';
 import * as orderAddress from './orders/order-address.ts';
+import * as pan from './orders/pan.ts';
 import * as outbox from './failed-jobs.ts';
 import * as documents from './orders/documents.ts';
 import * as outsidePayments from './orders/outside-payments.ts';
@@ -139,6 +140,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       emailPreviews,
       adminOrders,
       orderAddress,
+      pan,
       customerSales,
       discrepancies,
       shipments,

@@ -62,6 +62,7 @@ const audited: Record<string, Leaves> = {
   'POST /admin/orders/holds/release/:orderId': 'order.hold-released',
   'POST /admin/orders/cancellations/:id': 'order.cancellation-decided',
   'POST /admin/orders/discrepancies/:id': 'order.discrepancy-dismissed',
+  'PUT /admin/orders/pan/:id': 'order.pan-recorded',
   'PUT /admin/orders/address/:id': 'order.address-corrected',
   'POST /admin/orders/confirmation/:id': 'order.confirmation-resent',
   'POST /admin/orders/invoices/zip': 'order.invoices-downloaded',

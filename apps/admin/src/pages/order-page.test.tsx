@@ -424,6 +424,21 @@ describe('The confirmation of an order', () => {
   });
 });
 
+it('asks for the PAN of a large order, and shows the end of it', async () => {
+  shop.on(`PUT /api/admin/orders/pan/${id}`, () => reply({ message: 'The PAN is recorded.' }));
+  await open({ lacksPan: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Record the PAN…' }));
+  const field = screen.getByLabelText('PAN');
+  await userEvent.type(field, 'ABCDE1234F');
+  await userEvent.click(screen.getByRole('button', { name: 'Record' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/like ABCPE1234F/));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'abcpe1234f');
+  await userEvent.click(screen.getByRole('button', { name: 'Record' }));
+  expect(await screen.findByText('The PAN is recorded.')).toBeVisible();
+  expect(shop.asked.flatMap(({ body }) => body ?? [])).toEqual([{ pan: 'ABCPE1234F' }]);
+});
+
 it('shows who has typed it, its discount, and the ways to its payment link while it is held', async () => {
   const url = 'https://rzp.io/i/nxrHnLJ';
   const discount = { amount: 500, reason: 'A regular' };

@@ -8,6 +8,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import { isPayable, isPaid } from '../orders/order-status.ts';
 import { takeOverCreation } from '../orders/order-changes.repository.ts';
 import { findItemizedOrder, findOrderByKey } from '../orders/orders.repository.ts';
+import { keepPan } from '../pan/kept-pan.ts';
 import type { OrderRow } from '../schema.ts';
 import { openOrder, type Opened } from './open-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -101,11 +102,13 @@ async function openFromCart(
   const { terms, items, limit } = await priceOrder(deps, { userId, lines, address, method, seller }, (cart) =>
     refuseChangedCart(deps.serviceClients, cart, toPaise(totalAmount)),
   );
+  const id = uuidv7();
   const order = {
     ...terms,
     ...key,
-    id: uuidv7(),
+    id,
     userId,
+    ...(draft.pan && { pan: keepPan(deps.sealing, id, draft.pan) }),
     customerName: user.userName,
     customerEmail: user.email,
     emailProven,

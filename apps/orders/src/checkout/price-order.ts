@@ -5,6 +5,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import type { Logger } from '@kanaka/server-kit/logger';
+import type { Sealing } from '@kanaka/server-kit/sealed-text';
 import { priceCart, type PricedCart } from '../cart/cart-pricing.ts';
 import { deliveryFor, toCustomer, type DeliveryDeps, type FrozenDelivery } from '../delivery/delivery-terms.ts';
 import { pickupOf, supplyPlace, type Pickup } from '../delivery/pickup.ts';
@@ -20,6 +21,7 @@ export type CheckoutDeps = {
   reservationSeconds: number;
   logger: Logger;
   now: () => Date;
+  sealing: Sealing;
 } & DeliveryDeps &
   LinkDeps;
 

@@ -3,6 +3,7 @@ import { neededPermissions } from '@kanaka/contracts/endpoint';
 import { exportTaxRegister as registerContract, registerFileName } from '@kanaka/contracts/orders/tax-register';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
+import type { Sealing } from '@kanaka/server-kit/sealed-text';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { dayInIndia, financialYear } from '../india-time.ts';
@@ -10,6 +11,7 @@ import { findDocument, listSeries } from '../invoices/documents.repository.ts';
 import { existingOrder } from '../orders/change-order.ts';
 import { recordDownload } from '../orders/record-order-change.ts';
 import type { SellerSettings } from '../seller/known-seller.ts';
+import { panOf } from '../pan/kept-pan.ts';
 import { findRefund } from '../refunds/refunds.repository.ts';
 import { findDocuments, merged, zipped } from './many-documents.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
@@ -23,9 +25,9 @@ type Asked = { body: contract.ManyDocuments; caller: Caller; reply: FastifyReply
 /** Invoices and credit notes: for who may read them, and for the worker that renders them. */
 export async function documentRoutes(
   app: FastifyInstance,
-  deps: DocumentDeps & { now: () => Date; sellerSettings: SellerSettings },
+  deps: DocumentDeps & { now: () => Date; sellerSettings: SellerSettings; sealing: Sealing },
 ): Promise<void> {
-  const { db, now } = deps;
+  const { db, now, sealing } = deps;
 
   serve(app, contract.documentNumbers, async () => {
     const year = financialYear(now());
@@ -74,7 +76,8 @@ export async function documentRoutes(
   serve(app, contract.documentToRender, async ({ params }) => {
     const document = await findDocument(db, params);
     if (!document) throw noDocument(params.kind);
-    return { stored: document.pdfKey !== null, document: document.data };
+    const pan = params.kind === 'invoice' ? panOf(sealing, await existingOrder(db, params.id)) : null;
+    return { stored: document.pdfKey !== null, document: pan ? withPan(document.data, pan) : document.data };
   });
 
   serve(app, contract.documentStored, async ({ params, body }) => {
@@ -82,6 +85,12 @@ export async function documentRoutes(
     return { stored: true as const };
   });
 }
+
+/** It stands on the bill, and in no stored data of it. */
+const withPan = <Data extends contract.InvoiceData | contract.CreditNoteData>(data: Data, pan: string): Data => ({
+  ...data,
+  buyer: { ...data.buyer, pan },
+});
 
 function mustBeOwn(caller: Caller, userId: string): void {
   if (!neededPermissions(contract.documentsAsPdf).every((one) => caller.permissions.has(one)))

@@ -1,6 +1,7 @@
 import * as contract from '@kanaka/contracts/orders/admin-orders';
 import { orderStatusWords } from '@kanaka/presentation/order-words';
 import { MAX_LISTED_LINES } from '@kanaka/contracts/orders/orders';
+import { recordPan as panContract } from '@kanaka/contracts/orders/pan';
 import { correctAddress as addressContract } from '@kanaka/contracts/orders/order-address';
 import * as refundContract from '@kanaka/contracts/orders/refunds';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
@@ -22,6 +23,7 @@ import { listReturnsOfOrder } from '../returns/returns.repository.ts';
 import { toAdminShipment } from '../shipments/shipment-mapper.ts';
 import { listConsignments, listShipments } from '../shipments/shipments.repository.ts';
 import { addOrderNote } from './add-order-note.ts';
+import { recordPan, type PanDeps } from '../pan/record-pan.ts';
 import { correctAddress, type AddressDeps } from './correct-address.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './listed-orders.repository.ts';
@@ -37,11 +39,12 @@ import { updateOrderStatus } from './update-order-status.ts';
 import { updateOrderStatuses } from './update-order-statuses.ts';
 import { toAdminOrder, toNote, withBreakups } from './order-mapper.ts';
 
-export type AdminOrderDeps = AddressDeps & {
-  logger: Logger;
-  photographIds: SignedIds;
-  popup: { keyId: string };
-};
+export type AdminOrderDeps = AddressDeps &
+  PanDeps & {
+    logger: Logger;
+    photographIds: SignedIds;
+    popup: { keyId: string };
+  };
 
 /** The owner's routes for orders: search, read, change the status, refund. */
 export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDeps): Promise<void> {
@@ -108,6 +111,11 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
   serve(app, addressContract, async ({ params: { id }, body: correction, caller }) => {
     const message = await correctAddress(deps, { orderId: id, correction, by: caller });
     return { message, data: toAdminOrder(await existingOrder(db, id)) };
+  });
+
+  serve(app, panContract, async ({ params: { id: orderId }, body: { pan }, caller: by }) => {
+    await recordPan(deps, { orderId, pan, by });
+    return { message: 'The PAN is recorded.' };
   });
 
   serve(app, contract.recordArticles, async ({ params: { id }, body, caller }) => {

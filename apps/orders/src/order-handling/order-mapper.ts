@@ -1,6 +1,7 @@
 import type { Note } from '@kanaka/contracts/notes';
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import type { Article, Order, OrderItem, Refund, TrackedOrder } from '@kanaka/contracts/orders/orders';
+import { needsPan } from '@kanaka/contracts/orders/pan';
 import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
 import { totalsInRupees } from '../cart/cart-pricing.ts';
@@ -163,6 +164,8 @@ export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> 
     refunds: order.refunds.map((refund) => toRefund(order, refund)),
     refundable: toRupees(refundablePaise(order)),
     ...(order.delivery && order.paidAt && !order.pickup && { sendBy: sendingDay(order.delivery, order.paidAt) }),
+    ...(order.pan && { pan: order.pan.end }),
+    ...(!order.pan && needsPan(toRupees(order.totalPaise)) && { lacksPan: true }),
     discrepancies: withDismissals(order),
     ...(order.pickup && { readyToCollect: leftLines(order).length === 0 }),
     ...(order.typed && typedOf(order, order.typed)),

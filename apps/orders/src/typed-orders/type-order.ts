@@ -14,6 +14,7 @@ import { priceOrder, type CheckoutDeps } from '../checkout/price-order.ts';
 import { refuseChangedCart } from '../checkout/refuse-changed-cart.ts';
 import { existingOrder, type ChangeDeps } from '../orders/change-order.ts';
 import { recordOrderChange } from '../orders/record-order-change.ts';
+import { keepPan } from '../pan/kept-pan.ts';
 import type { OrderRow } from '../schema.ts';
 import { mailLink } from './mail-payment-link.ts';
 import { refuseDiscount, refuseOtherUnits } from './typed-prices.ts';
@@ -77,10 +78,12 @@ async function openTyped(deps: TypedDeps, { draft, key, by, seller }: Asked): Pr
     refuseWithoutAddress(cart, draft);
     await refuseChangedCart(deps.serviceClients, cart, toPaise(draft.totalAmount));
   });
+  const id = uuidv7();
   const order = {
     ...terms,
     ...key,
-    id: uuidv7(),
+    id,
+    ...(draft.pan && { pan: keepPan(deps.sealing, id, draft.pan) }),
     ...customer,
     address: { ...address, recipient: (method === 'delivery' && address.recipient) || customer.customerName },
     typed: { id: by.id, by: by.userName, channel, payBy },

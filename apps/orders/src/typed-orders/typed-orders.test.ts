@@ -80,9 +80,10 @@ const endHold = ({ orderId }: Order) =>
 describe('An order that is typed', () => {
   it('is held at its price for the time of the settings, with a link that its customer gets', async () => {
     const before = Date.now();
-    const order = await typed({ isGift: true, giftMessage: 'For Diwali' });
+    const order = await typed({ isGift: true, giftMessage: 'For Diwali', pan: 'ABCPE1234F' });
     const row = await order.row();
     expect(row).toMatchObject({
+      pan: { end: '234F' },
       ...{ status: 'pending', customerName: 'Kavya Rao', customerEmail: 'kavya@example.com', guest: true },
       typed: { id: meera.id, by: 'Meera', channel: 'phone', payBy: 'link' },
       address: { recipient: 'Kavya Rao', phone: '9876543210', isGift: true, giftMessage: 'For Diwali' },

@@ -4,7 +4,7 @@ import { cn } from '@kanaka/ui/cn';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Globe } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AddressBook } from '../features/addresses/address-book.tsx';
 import { useDestination } from '../features/addresses/use-destination.ts';
 import { useCart } from '../features/cart/use-cart.ts';
@@ -27,7 +27,11 @@ export function CheckoutPage() {
   const destination = useRef<HTMLHeadingElement>(null);
   const { offer, chosen: chosenMethod, choose: chooseMethod, ...offered } = useHandover(items);
   const [gift, sayGift] = useGift(address);
-  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address, method: chosenMethod, gift });
+  const [pan, setPan] = useState('');
+  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder(
+    { items, address, method: chosenMethod, gift },
+    pan,
+  );
   const lost = isError && items.length === 0;
   const waiting = isLoading || offered.isLoading || addresses.isLoading;
   const method = chosenMethod ?? (held ? methodOf(held.order) : 'delivery');
@@ -118,6 +122,7 @@ export function CheckoutPage() {
               void refetch();
             }}
             onPricesSeen={held ? null : pricesSeen}
+            {...{ pan, onPan: setPan }}
             onPay={pay}
             onRemove={(item) => void remove(item)}
             onReload={lost ? () => void refetch() : null}

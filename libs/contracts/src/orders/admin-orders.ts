@@ -60,6 +60,10 @@ export const AdminOrder = Order.extend({
   paidOtherwise: seenWith('orders:amounts', paidOtherwise),
   paymentId: seenWith('orders:amounts', shape.paymentId),
   payLink: seenWith('orders:amounts', shape.payLink),
+  /** The end of its customer's PAN; absent while nobody has given it. */
+  pan: seenWith('orders:amounts', z.string().optional()),
+  /** It may not leave without one. */
+  lacksPan: z.literal(true).optional(),
   /** Of an order that somebody of the shop has typed. */
   typed: z
     .object({

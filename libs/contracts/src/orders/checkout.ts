@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../error-codes.ts';
-import { Id, IdempotencyKey, Instant, optionalWords, Rupees, text } from '../shapes.ts';
+import { Id, IdempotencyKey, Instant, optionalWords, Rupees, text, unlessEmpty } from '../shapes.ts';
+import { Pan } from './pan.ts';
 import { SizeChoice } from '../catalog/sizes.ts';
 
 /** Whether an order is brought to its address or collected in the shop. */
@@ -43,6 +44,8 @@ export const OrderDraft = z.object({
     }),
   deliveryMethod: DeliveryMethod.default('delivery'),
   totalAmount: Rupees,
+  /** Asked for above ₹2 lakh; the shop can also record it later. */
+  pan: unlessEmpty(Pan),
   paymentMethod: z.literal('razorpay', 'Please choose Razorpay as the payment method.').optional(),
 });
 export type OrderDraft = z.infer<typeof OrderDraft>;

@@ -146,6 +146,8 @@ const Document = z.object({
     name: z.string(),
     /** Whose name the parcel carries, if another. */
     recipient: z.string().optional(),
+    /** Of a large order; only for who renders it, and never stored with it. */
+    pan: z.string().optional(),
     email: z.string(),
     phone: z.string(),
     addressLines: z.array(z.string()),

@@ -9,6 +9,7 @@ import { Tag } from '../catalog/units.ts';
 import { ById, Id, IdempotencyKey, Message, optionalWords, Rupees, typed, unlessEmpty, words } from '../shapes.ts';
 import { AdminOrder } from './admin-orders.ts';
 import { DeliveryMethod, orderingErrors } from './checkout.ts';
+import { Pan } from './pan.ts';
 import { OrderChannel } from './orders.ts';
 
 const TypedLine = z.object({
@@ -126,6 +127,7 @@ export const typeOrder = endpoint({
       isGift: z.boolean().default(false),
       giftMessage: optionalWords(300),
       payBy: z.enum(['link', 'outside']),
+      pan: unlessEmpty(Pan),
       /** The total that the quote said, which the customer was told. */
       totalAmount: Rupees,
     })

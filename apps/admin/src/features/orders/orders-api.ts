@@ -10,6 +10,7 @@ import * as shipments from '@kanaka/contracts/orders/shipments';
 import { adminListProducts } from '@kanaka/contracts/catalog/admin-products';
 import { findUnit } from '@kanaka/contracts/catalog/units';
 import { customerDetails, listCustomers } from '@kanaka/contracts/identity/customers';
+import { recordPan } from '@kanaka/contracts/orders/pan';
 import * as typed from '@kanaka/contracts/orders/typed-orders';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
@@ -38,6 +39,7 @@ export const OrdersApi = api.injectEndpoints({
     piecesToOrder: build.query({ ...call(adminListProducts), providesTags: ['Product'] }),
     unitToOrder: build.query(call(findUnit)),
     typeOrder: build.mutation({ ...call(typed.typeOrder), ...changesStock }),
+    recordPan: build.mutation({ ...call(recordPan), invalidatesTags: ['Order'] }),
     renewPaymentLink: build.mutation({ ...call(typed.renewPaymentLink), invalidatesTags: ['Order'] }),
     mailPaymentLink: build.mutation({ ...call(typed.mailPaymentLink), invalidatesTags: ['Order'] }),
     recordArticles: build.mutation({ ...call(adminOrders.recordArticles), invalidatesTags: ['Order'] }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { taxPercentFor } from '@kanaka/money/gst';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { cartItem, ring } from '../../../test/pieces.ts';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
@@ -19,6 +19,8 @@ const atRest = {
   onPricesSeen: null,
   onReload: null,
   onHoldEnd: nothing,
+  pan: '',
+  onPan: nothing,
   onPay: nothing,
   onRemove: nothing,
 } as const;
@@ -98,6 +100,7 @@ describe('Before a large order, or one abroad', () => {
     paise: number,
     place: { country: string; state: string; pincode: string },
     estimate?: number | null,
+    change: { pan?: string } = {},
   ) => {
     serveShop({
       'GET /api/common/shop': { body: { data: demoShop } },
@@ -122,6 +125,7 @@ describe('Before a large order, or one abroad', () => {
         taxPercent={0}
         place={place}
         {...atRest}
+        {...change}
       />,
     );
   };
@@ -144,6 +148,14 @@ describe('Before a large order, or one abroad', () => {
       /^\/shop\/visit\?about=/,
     );
     expect(getByText(/The law asks for your PAN/)).toBeVisible();
+  });
+
+  it('a PAN is asked for above two lakh, and one that cannot be is refused once its field was left', async () => {
+    const large = showFor(2_00_000_01, chennai, undefined, { pan: 'ABCDE1234F' });
+    const field = await large.findByRole('textbox', { name: /^Your PAN/ });
+    expect(field).toHaveAccessibleDescription('');
+    fireEvent.blur(field);
+    expect(field).toHaveAccessibleDescription(/five letters, four digits and a letter/);
   });
 
   it('the shipping is estimated where the shop knows it, and otherwise asked about', async () => {

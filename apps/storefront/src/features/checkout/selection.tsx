@@ -28,6 +28,8 @@ export function Selection({
   onPricesSeen,
   onRemove,
   onReload,
+  pan,
+  onPan,
   ...pay
 }: Omit<ComponentProps<typeof SelectionLines>, 'items'> &
   Omit<ComponentProps<typeof PayBar>, 'isEmpty' | 'failure' | 'held' | 'children'> & {
@@ -36,6 +38,9 @@ export function Selection({
     place: { country: string; state: string; pincode: string } | null;
     /** Where and by when the pieces are collected; null if they are delivered. */
     pickup: (PickupPlace & { readyBy: string }) | null;
+    /** What the shopper has typed of it. */
+    pan: string;
+    onPan: (pan: string) => void;
     /** Why the last attempt to pay failed. */
     notice: { message: string } | null;
     /** Set while an order for these pieces is held: `items` and `totals` are at its price then. */
@@ -105,7 +110,7 @@ export function Selection({
           <Lock className="size-3.5 shrink-0" />
           Card, UPI and net banking, secured by Razorpay.
         </p>
-        {bought && isLarge(totals.totalPaise) && <LargeOrderNotes />}
+        {bought && isLarge(totals.totalPaise) && <LargeOrderNotes pan={pan} onPan={held ? null : onPan} />}
       </div>
       <PayBar {...pay} isEmpty={totals !== null && items.length === 0} failure={failure}>
         {bought && (asksShipping || isLarge(totals.totalPaise)) && (

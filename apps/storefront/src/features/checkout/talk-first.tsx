@@ -1,3 +1,6 @@
+import { Pan } from '@kanaka/contracts/orders/pan';
+import { TextField } from '@kanaka/ui/text-field';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dial, whatsAppChat } from '../../shared/page/contacts.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
@@ -8,8 +11,13 @@ const LARGE_PAISE = 2_00_000_00;
 
 export const isLarge = (paise: number) => paise > LARGE_PAISE;
 
-/** What is particular to paying a large order. */
-export function LargeOrderNotes() {
+/** Undefined for a PAN, and for none. */
+export const panMistake = (pan: string) =>
+  pan.trim() === '' ? undefined : Pan.safeParse(pan).error?.issues[0]?.message;
+
+/** What is particular to paying a large order. `onPan` is not set once it is placed. */
+export function LargeOrderNotes({ pan, onPan }: { pan: string; onPan: ((pan: string) => void) | null }) {
+  const [wasLeft, setWasLeft] = useState(false);
   return (
     <aside aria-label="Paying more than ₹2,00,000" className="mt-6 border-l-2 border-gold bg-ivory px-4 py-4 text-sm">
       <ul className="list-disc space-y-1 pl-4 text-ink-soft">
@@ -20,6 +28,19 @@ export function LargeOrderNotes() {
         <li>The law asks for your PAN above ₹2,00,000: we ask you for it before your pieces leave us.</li>
         <li>Banks offer no EMI on gold jewellery.</li>
       </ul>
+      {onPan && (
+        <TextField
+          label="Your PAN, if you have it at hand"
+          className="mt-3"
+          maxLength={10}
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={pan}
+          error={wasLeft ? panMistake(pan) : undefined}
+          onChange={({ target }) => onPan(target.value)}
+          onBlur={() => setWasLeft(true)}
+        />
+      )}
     </aside>
   );
 }

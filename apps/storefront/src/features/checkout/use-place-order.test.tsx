@@ -50,7 +50,7 @@ type Shown = { items: CartItem[]; address: Address | null; method: DeliveryMetho
 function Checkout({ items: cart, address, method }: Shown) {
   const [items, setItems] = useState(cart);
   const [gift, sayGift] = useGift(address);
-  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address, method, gift });
+  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address, method, gift }, '');
   const remove = (productId: string) => setItems(items.filter((item) => item.productId !== productId));
   return (
     <>
@@ -65,6 +65,8 @@ function Checkout({ items: cart, address, method }: Shown) {
         held={held?.hold ?? null}
         onHoldEnd={endHold}
         onPricesSeen={null}
+        pan=""
+        onPan={() => undefined}
         onPay={() => void placeOrder()}
         onRemove={({ productId }) => remove(productId)}
         onReload={null}

@@ -11,6 +11,7 @@ import { checkoutTotals } from './checkout-totals.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
 import { type Held, useHeldOrder, type Wanted } from './held-order.ts';
+import { isLarge, panMistake } from './talk-first.tsx';
 import { usePayment, type Unpaid } from './use-payment.ts';
 
 const refuse = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
@@ -31,7 +32,7 @@ function noticeOf({ message, error }: Unpaid): Notice {
  * Places the cart's order and takes the payment. `notice` says why the last attempt failed, until the lines it failed for
  * are removed from the cart.
  */
-export function usePlaceOrder(wanted: Wanted) {
+export function usePlaceOrder(wanted: Wanted, pan: string) {
   const { items, address, method, gift } = wanted;
   const { user } = useSession();
   const shop = useShop();
@@ -66,6 +67,11 @@ export function usePlaceOrder(wanted: Wanted) {
       );
       return;
     }
+    const mistake = panMistake(pan);
+    if (mistake) {
+      refuse('Please check your PAN.', mistake);
+      return;
+    }
     setNotice(null);
     const country = deliveryMethod === 'pickup' ? 'India' : address.country;
     const { totalPaise } = checkoutTotals(items, { country, taxTerms: shop });
@@ -84,6 +90,7 @@ export function usePlaceOrder(wanted: Wanted) {
           deliveryMethod,
           cartItems: items.map(({ productId, size, title, quantity }) => ({ productId, size, title, quantity })),
           totalAmount: toRupees(totalPaise),
+          ...(isLarge(totalPaise) && { pan }),
         },
       }).unwrap();
       keep(checkout.orderId);

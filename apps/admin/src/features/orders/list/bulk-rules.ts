@@ -5,7 +5,7 @@ import { isClosed, statusName } from '../status/order-status.tsx';
 import { leftPieces } from '../shipping/shipment-rules.ts';
 import {
   type StatusQuestion,
-  cancelRequestWarnings,
+  handOverWarnings,
   effectsOf,
   isSent,
   mayRestock,
@@ -51,7 +51,7 @@ export function bulkQuestion(orders: readonly AdminOrder[], status: AdminOrderSt
               ? `not paid: they will say ${statusName(status)}, but nothing of them is handed over.`
               : 'not paid.',
           ),
-          ...(isSent(status) ? cancelRequestWarnings(moving) : []),
+          ...(isSent(status) ? handOverWarnings(moving) : []),
         ],
     effects: [
       ...(moving.length > 0 ? effectsOf(moving, status) : []),

@@ -1,4 +1,5 @@
 import { recordPayment, type OutsidePayment } from '@kanaka/contracts/orders/outside-payments';
+import { needsPan } from '@kanaka/contracts/orders/pan';
 import { outsideMethodWords } from '@kanaka/presentation/order-words';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
@@ -118,6 +119,16 @@ export function NewOrderForm({ customer }: { customer: string | null }) {
             <DiscountPart kind={fields.discountKind} most={said?.maxDiscountPercent} />
             <OrderSum quote={said} error={lines.length > 0 ? quote.error : undefined} />
             <PaymentPart payBy={fields.payBy} />
+            {said && needsPan(said.totalAmount) && (
+              <TextField
+                label="PAN of the customer"
+                description="The law asks for it above ₹2,00,000, at the latest before the pieces leave."
+                maxLength={10}
+                autoComplete="off"
+                {...form.register('pan')}
+                error={form.formState.errors.pan?.message}
+              />
+            )}
             <Button
               type="submit"
               busy={form.formState.isSubmitting}

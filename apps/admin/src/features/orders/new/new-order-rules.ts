@@ -30,6 +30,7 @@ export const emptyOrder = {
   reason: '',
   payBy: 'link' as 'link' | OutsideMethod,
   reference: '',
+  pan: '',
 };
 export type OrderFields = typeof emptyOrder;
 
@@ -97,6 +98,7 @@ export function draftOf(
     ...{ channel, deliveryMethod, isGift, giftMessage, totalAmount },
     address: isNowhere ? null : { recipient, address, city, state, country, pincode, phone, notes },
     payBy: payBy === 'link' ? 'link' : 'outside',
+    pan: fields.pan,
   };
 }
 

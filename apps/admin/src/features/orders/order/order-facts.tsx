@@ -21,6 +21,7 @@ import { formatDay, formatMoment, linkInText, OrderLink, orderNumber } from '../
 import { paymentMethodOf } from './order-history.tsx';
 import { fieldOf, SendDialog, optionsOf } from '../../../shared/forms/form.tsx';
 import { OrdersApi } from '../orders-api.ts';
+import { CustomerPan } from './customer-pan.tsx';
 import { channelWords, NewPayLink, PayLink } from './typed-order.tsx';
 
 const linkStyle = 'text-emerald underline underline-offset-4';
@@ -76,6 +77,11 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
         <Fact name="Payment link">
           {order.payLink && <PayLink order={order} url={order.payLink} />}
           {isRenewable && <NewPayLink order={order} />}
+        </Fact>
+      )}
+      {order.totalAmount !== undefined && (order.pan || order.lacksPan) && (
+        <Fact name="PAN">
+          <CustomerPan order={order} />
         </Fact>
       )}
       {order.typed && (

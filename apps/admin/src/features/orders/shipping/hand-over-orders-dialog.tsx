@@ -11,7 +11,7 @@ import { codeInput, fieldOf, Form, refusedFields, resolved } from '../../../shar
 import { counted, orderNumber } from '../../../shared/words.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { Warnings } from '../order/warnings.tsx';
-import { cancelRequestWarnings } from '../status/status-question.ts';
+import { handOverWarnings } from '../status/status-question.ts';
 import { useTakeBack, useUndoWords } from '../use-take-back.ts';
 import { useCourierOptions } from '../../../shared/use-shop.ts';
 import { OrderOutcomes, useOrderOutcomes } from './order-outcomes.tsx';
@@ -112,7 +112,7 @@ export function HandOverOrdersDialog({
       <OrderOutcomes outcomes={outcomes} words="handed over" />
       <Warnings>
         {[
-          ...cancelRequestWarnings(waiting),
+          ...handOverWarnings(waiting),
           ...(unpacked > 0 ? [`${counted(unpacked, 'order')} not packed yet: handing over marks them as packed.`] : []),
           ...(collected > 0 ? [`${counted(collected, 'order')} of those chosen are for collection in the shop.`] : []),
         ]}

@@ -13,7 +13,7 @@ import { useQuestion, ConfirmChange } from '../../../shared/forms/confirm-dialog
 import { codeInput, fieldOf, SendDialog, notify } from '../../../shared/forms/form.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { useTakeBack, useUndoWords } from '../use-take-back.ts';
-import { cancelRequestWarnings } from '../status/status-question.ts';
+import { handOverWarnings } from '../status/status-question.ts';
 import { Warnings } from '../order/warnings.tsx';
 
 type Field = UseFormRegisterReturn & { error?: string | undefined };
@@ -105,7 +105,7 @@ export function ConsignmentDialog({
       onClose={onClose}
     >
       {question}
-      {task === 'handOver' && <Warnings>{cancelRequestWarnings([order])}</Warnings>}
+      {task === 'handOver' && <Warnings>{handOverWarnings([order])}</Warnings>}
       <CourierFields courier={field('courier')} awb={field('awb')} isTracked={courier !== ''} />
     </SendDialog>
   );

@@ -71,12 +71,17 @@ export function statusQuestion(order: AdminOrder, status: AdminOrderStatus): Sta
   };
 }
 
-/** What speaks against handing orders over whose shoppers ask to cancel them. */
-export function cancelRequestWarnings(orders: readonly AdminOrder[]): string[] {
+/** What speaks against handing orders over: their shoppers ask to cancel them, or the law asks for a PAN. */
+export function handOverWarnings(orders: readonly AdminOrder[]): string[] {
   const asked = orders.filter(({ discrepancies = [] }) => discrepancies.some(({ kind }) => kind === 'cancelRequested'));
-  if (asked.length === 0) return [];
-  const who = orders.length === 1 ? 'Its customer asks' : `The customers of ${asked.length} of them ask`;
-  return [`${who} to cancel: handing over declines that, and they are told by e-mail.`];
+  const lacking = orders.filter(({ lacksPan }) => lacksPan).length;
+  const isOne = orders.length === 1;
+  const who = isOne ? 'Its customer asks' : `The customers of ${asked.length} of them ask`;
+  const whose = isOne ? 'its customer' : `the customers of ${lacking} of them`;
+  return [
+    ...(asked.length > 0 ? [`${who} to cancel: handing over declines that, and they are told by e-mail.`] : []),
+    ...(lacking > 0 ? [`The law asks for the PAN of ${whose} first. It is recorded on the page of the order.`] : []),
+  ];
 }
 
 function warningsOf(order: AdminOrder, status: AdminOrderStatus): string[] {
@@ -95,7 +100,7 @@ function warningsOf(order: AdminOrder, status: AdminOrderStatus): string[] {
       `The money of this order was refunded.${isSent(status) ? ' What has not been handed over stays here.' : ''}`,
     );
   }
-  if (isSent(status)) warnings.push(...cancelRequestWarnings([order]));
+  if (isSent(status)) warnings.push(...handOverWarnings([order]));
   return warnings;
 }
 
