@@ -165,7 +165,7 @@ export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> 
     refundable: toRupees(refundablePaise(order)),
     ...(order.delivery && order.paidAt && !order.pickup && { sendBy: sendingDay(order.delivery, order.paidAt) }),
     ...(order.pan && { pan: order.pan.end }),
-    ...(!order.pan && needsPan(toRupees(order.totalPaise)) && { lacksPan: true }),
+    ...(!order.pan && !isClosed(order) && needsPan(toRupees(order.totalPaise)) && { lacksPan: true }),
     discrepancies: withDismissals(order),
     ...(order.pickup && { readyToCollect: leftLines(order).length === 0 }),
     ...(order.typed && typedOf(order, order.typed)),

@@ -43,6 +43,12 @@ async function typeFor({ owner, pieces, placed }: Mall, { userId }: Shopper, num
   throw new Error(`order ${number} could not be typed in ${MOST_TRIES} tries`);
 }
 
+/** By which an order can be paid now; `before` once it is paid. */
+async function linkOf({ owner }: Mall, orderId: string, before: string): Promise<string> {
+  const { body } = await owner.call(`/api/admin/orders/details/${orderId}`);
+  return Typed.safeParse(body).data?.data.payLink.split('/').at(-1) ?? before;
+}
+
 /** Types an order and pays it, or not; a link that is closed at the same moment may be refused. */
 export async function shopByPhone(
   mall: Mall,
@@ -50,19 +56,27 @@ export async function shopByPhone(
   { number, way }: { number: number; way: WayToPay },
 ): Promise<void> {
   const { orderId, link: id } = await typeFor(mall, shopper, number);
-  const pay = async () => {
+  const pay = async (link = id) => {
     for (const outcome of way.attempts) {
       // Twice at once: two people have the link. The second is refused.
-      await Promise.all([1, 2].map(() => atBank(mall.standinUrl, '/v1/link/pay', { id, outcome, notify: way.notify })));
+      await Promise.all(
+        [1, 2].map(() => atBank(mall.standinUrl, '/v1/link/pay', { id: link, outcome, notify: way.notify })),
+      );
     }
   };
   const meanwhile = {
     nothing: async () => undefined,
     cancelled: () => setStatus(mall.owner, orderId, 'cancelled'),
     'paid in the shop': () => payOutside(mall.owner, orderId),
+    // Refused where it is paid.
+    renewed: () => mall.owner.call(`/api/admin/orders/payment-link/new/${orderId}`, { method: 'POST' }),
   };
   const { typed = 'nothing' } = way;
-  if (typed !== 'released') return void (await together(pay, meanwhile[typed]));
+  if (typed !== 'released') {
+    await together(pay, meanwhile[typed]);
+    if (typed === 'renewed') await pay(await linkOf(mall, orderId, id));
+    return;
+  }
   await pay();
   // Its hold would be longer than the drill. Refused where it is paid.
   accepted(await mall.owner.call(`/api/admin/orders/holds/release/${orderId}`, { method: 'POST' }));

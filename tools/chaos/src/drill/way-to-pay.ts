@@ -16,8 +16,8 @@ export type WayToPay = {
   statuses?: readonly Status[];
   /** Paid outside Razorpay, as the owner records, twice at once; `and back`: then cancelled. */
   outside?: 'kept' | 'and back';
-  /** The owner has typed it, with a payment link; and what happens to the order at the same moment. `released`: afterwards. */
-  typed?: 'nothing' | 'cancelled' | 'paid in the shop' | 'released';
+  /** The owner has typed it, with a payment link; and what happens to the order at the same moment. `renewed`: by another link, paid afterwards. `released`: afterwards. */
+  typed?: 'nothing' | 'cancelled' | 'paid in the shop' | 'renewed' | 'released';
   /** Paid after the hold has ended. */
   late?: boolean;
   /** Per hundred orders. */
@@ -50,7 +50,8 @@ export const reported: readonly WayToPay[] = [
     statuses: ['inShipping', 'delivered', 'rejected', 'cancelled', 'pending', 'inProcess', 'inShipping'],
   },
   { name: 'abandoned', ...unpaid, share: 3 },
-  { name: 'typed, paid by its link', ...both, typed: 'nothing', attempts: ['failure', 'success'], share: 5 },
+  { name: 'typed, paid by its link', ...both, typed: 'nothing', attempts: ['failure', 'success'], share: 3 },
+  { name: 'typed, paid by one of two links', ...both, typed: 'renewed', share: 2 },
   { name: 'typed, paid and cancelled', ...both, typed: 'cancelled', share: 3 },
   { name: 'typed, paid by its link and in the shop', ...both, typed: 'paid in the shop', share: 3 },
   { name: 'typed, abandoned', ...unpaid, typed: 'released', share: 2 },
