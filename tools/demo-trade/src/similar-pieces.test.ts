@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { materialsIn } from '@kanaka/catalog/products/materials-in';
-import { similarity, type Traits } from '@kanaka/catalog/products/similarity';
+import { similarityTo, type Traits } from '@kanaka/catalog/products/similarity';
 import { readPieces, type Piece } from '@kanaka/demo-tools/catalogue';
 import { z } from 'zod';
 
@@ -38,7 +38,7 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 it('every piece of the demo shows some that a jeweller would choose, and three quarters of the choice', () => {
   expect(Object.keys(byHand).sort()).toEqual(pieces.map(({ draft }) => draft.title).sort());
-  const alike = shares((piece, other) => -similarity(traitsOf(piece), traitsOf(other)));
+  const alike = shares((piece, other) => -similarityTo(traitsOf(piece))(traitsOf(other)));
   expect(Math.min(...alike)).toBeGreaterThan(0);
   expect(mean(alike)).toBeGreaterThan(0.75);
   const cheapestOfCategory = shares(

@@ -68,14 +68,14 @@ const sizeOf = ({ size, netWeightMg }: SizeRow) => ({
 
 const hasOwnPrices = (sizes: readonly SizeRow[]) => new Set(sizes.map(({ netWeightMg }) => netWeightMg)).size > 1;
 
-/** A piece as it is read by itself, with the break-up of its price. Rates are good for so many hours. */
-export function toDetailedProduct(row: DetailedPiece, hours: { orderableHours: number }): Product {
+/** A piece as it is read by itself, with the break-up of its price. */
+export function toDetailedProduct(row: DetailedPiece): Product {
   const product = { ...withNextUnit(toProduct(row), row), ...textsOf(row) };
   const { pricing: recipe, rates, sizes, sized, unitWeightMg } = row;
   if (!recipe) return product;
   const rateOf = rateLookup(rates);
   const ratedAt = new Date(Math.min(...rates.map(({ since }) => Date.parse(since))));
-  const times = { ratedAt, orderUntil: orderableUntil(ratedAt, hours) };
+  const times = { ratedAt, orderUntil: orderableUntil(ratedAt, row) };
   const shown = (price: MetalPrice): PriceBreakup => withNamedStones(breakupOf(price, times), row);
   const weights = new Map(sizes.map(({ size, netWeightMg }) => [size, netWeightMg]));
   const priceIn = (size: string) => metalPrice(recipeInSize(recipe, weights.get(size) ?? null), rateOf);
@@ -100,9 +100,9 @@ function withNamedStones(breakup: PriceBreakup, { material }: DetailedPiece): Pr
   return { ...breakup, lines };
 }
 
-export function toKnownProduct(row: DetailedPiece, hours: { orderableHours: number }): KnownProduct {
+export function toKnownProduct(row: DetailedPiece): KnownProduct {
   return {
-    ...toDetailedProduct(row, hours),
+    ...toDetailedProduct(row),
     categoryId: row.categoryId,
     ...(row.tagged && { nextUnits: row.nextUnits.map(weighedUnit) }),
   };

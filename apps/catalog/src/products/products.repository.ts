@@ -67,6 +67,12 @@ const {
 } = pieceColumns;
 type Inward = Exclude<keyof typeof pieceColumns, keyof typeof shownColumns>;
 
+/** For how long the shop sells at a rate. */
+const orderableHours = sql<number>`coalesce(
+  (select (${settings.value} -> 'metalRates' ->> 'orderableHours')::int from ${settings}),
+  ${newMetalRates.orderableHours}
+)`;
+
 /** Whether the newest rate of one of its metals is older than the shop sells at. */
 const rateTooOld = sql<boolean>`${products.pricing} is not null and exists (
   select from jsonb_array_elements(${products.pricing} -> 'metals') as part cross join lateral (
@@ -74,10 +80,7 @@ const rateTooOld = sql<boolean>`${products.pricing} is not null and exists (
     where newest.metal = part ->> 'metal' and newest.fineness = (part ->> 'fineness')::int
     order by newest.id desc limit 1
   ) as rate
-  where rate.effective_at <= now() - make_interval(hours => coalesce(
-    (select (${settings.value} -> 'metalRates' ->> 'orderableHours')::int from ${settings}),
-    ${newMetalRates.orderableHours}
-  ))
+  where rate.effective_at <= now() - make_interval(hours => ${orderableHours})
 )`;
 
 const places = {
@@ -167,6 +170,7 @@ export type DetailedPiece = Omit<PublicPiece, 'nextWeightMg'> & {
   pricing: PriceRecipe | null;
   imageTexts: string[];
   rates: RateOfPiece[];
+  orderableHours: number;
   nextUnits: NextUnit[];
   ownUnits: NextUnit[];
   ownHolds: OwnHold[];
@@ -182,6 +186,7 @@ function selectDetailed(db: Db) {
       pricing: products.pricing,
       imageTexts: products.imageTexts,
       rates: ratesOfPiece,
+      orderableHours,
       nextUnits: nextUnitsOfPiece,
       ownUnits,
       ownHolds,
@@ -227,6 +232,11 @@ export async function listNewest(db: Db, limit: number): Promise<PublicPiece[]> 
   return selectPublic(db).where(inShop).orderBy(eq(products.reserved, products.onHand), desc(products.id)).limit(limit);
 }
 
-export async function listPublicByIds(db: Db, ids: string[]): Promise<PublicPiece[]> {
-  return selectPublic(db).where(and(inShop, inArray(products.id, ids)));
-}
+const publicByIds = keepQueries('shown', (db, _: 'by-id', name) =>
+  selectPublic(db)
+    .where(and(inShop, sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`))
+    .prepare(name),
+);
+
+export const listPublicByIds = (db: Db, ids: string[]): Promise<PublicPiece[]> =>
+  publicByIds(db, 'by-id').execute({ ids });

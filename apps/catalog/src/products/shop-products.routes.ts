@@ -1,7 +1,6 @@
 import { productTag } from '@kanaka/contracts/cache-tags';
 import * as contract from '@kanaka/contracts/catalog/products';
 import { listProductsByIds } from '@kanaka/contracts/catalog/remembered-products';
-import { newMetalRates } from '@kanaka/contracts/catalog/shop-profile';
 import * as suggestionsContract from '@kanaka/contracts/catalog/suggestions';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { addCacheTags } from '@kanaka/server-kit/cache-tags';
@@ -9,7 +8,7 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { validate as isUuid } from 'uuid';
-import { homeTaxPercent, metalRateSettings } from '../settings/settings-of-shop.ts';
+import { homeTaxPercent } from '../settings/settings-of-shop.ts';
 import { openShopDictionary } from '../synonyms/shop-synonyms.ts';
 import { listProducts } from './list-products.ts';
 import { piecesByIds } from './pieces-by-ids.ts';
@@ -23,7 +22,7 @@ import { similarPieces } from './similar-pieces.ts';
 import { withOwnHolds } from './own-holds.ts';
 import { priceByWeights, type WeighedChoice } from './price-by-weights.ts';
 import { toDetailedProduct, toKnownProduct, toProduct } from './product-mapper.ts';
-import type { DetailedPiece, PublicPiece } from './products.repository.ts';
+import type { PublicPiece } from './products.repository.ts';
 
 /** How many pieces the home page shows. */
 const FEATURED = 8;
@@ -60,7 +59,7 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
       (isUuid(id) ? await findPublicPiece(db, 'id', id) : null) ?? (await findPublicPiece(db, 'slug', id));
     if (!product) throw notFound('product');
     addCacheTags(reply, [productTag(product.id)]);
-    return { data: toDetailedProduct(product, await hoursFor(db, [product])) };
+    return { data: toDetailedProduct(product) };
   });
 
   serve(app, contract.searchProducts, async ({ params, query: { sortBy, ...query }, reply }) => {
@@ -119,16 +118,10 @@ async function knownProducts(
   }: { ids: string[]; netWeights: readonly WeighedChoice[]; tags: string[]; shopperId?: string | undefined },
 ): Promise<contract.KnownProduct[]> {
   const rows = asked.ids.length === 0 ? [] : (await listProductsById(db, asked)).map(withOwnHolds);
-  const hours = await hoursFor(db, rows);
   return rows.map((row) => {
     const weighed = netWeights.filter(({ productId }) => productId === row.id);
-    return toKnownProduct(weighed.length > 0 ? priceByWeights(row, weighed) : row, hours);
+    return toKnownProduct(weighed.length > 0 ? priceByWeights(row, weighed) : row);
   });
-}
-
-/** How long rates are good; pieces of a fixed price need no settings. */
-async function hoursFor(db: Db, rows: readonly DetailedPiece[]): Promise<{ orderableHours: number }> {
-  return rows.some(({ pricing }) => pricing) ? metalRateSettings(db) : newMetalRates;
 }
 
 /** A list of a collection changes with its rule. */

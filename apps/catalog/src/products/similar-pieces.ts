@@ -2,18 +2,19 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { piecesByIds } from './pieces-by-ids.ts';
 import type { PublicPiece } from './products.repository.ts';
-import { findTraits, listNearInPrice } from './similar-pieces.repository.ts';
-import { similarity } from './similarity.ts';
+import { findNearInPrice } from './similar-pieces.repository.ts';
+import { similarityTo } from './similarity.ts';
 
 /** How many similar pieces a piece's page shows. */
 const SHOWN = 4;
 
 /** The pieces that are most like one; those that can be bought first. */
 export async function similarPieces({ db }: { db: Db }, id: string): Promise<PublicPiece[]> {
-  const piece = await findTraits(db, id);
+  const piece = await findNearInPrice(db, id);
   if (!piece) throw notFound('product');
-  const others = (await listNearInPrice(db, piece))
-    .map((other) => ({ ...other, likeness: similarity(piece, other) }))
+  const likenessOf = similarityTo(piece);
+  const others = piece.others
+    .map((other) => ({ ...other, likeness: likenessOf(other) }))
     .toSorted(
       (one, other) =>
         Number(other.inStock) - Number(one.inStock) || other.likeness - one.likeness || (one.id < other.id ? 1 : -1),

@@ -21,16 +21,16 @@ const PRICE_BAND = 4;
 const plainWords = new Set('after also and are around before between every from have into made only that their them then there they this through till until were what when where which while whose with worn'.split(' ')); // prettier-ignore
 const SHORTEST_WORD = 4;
 
-/** How alike two pieces are, from 0 to the sum of the weights. */
-export function similarity(piece: Traits, other: Traits): number {
-  return (
+/** How alike a piece and another are, from 0 to the sum of the weights. */
+export function similarityTo(piece: Traits): (other: Traits) => number {
+  const words = motifWords(piece.motif);
+  return (other) =>
     (piece.categoryId === other.categoryId ? weights.category : 0) +
     (piece.style !== null && piece.style === other.style ? weights.style : 0) +
     (piece.purity !== null && piece.purity === other.purity ? weights.purity : 0) +
     weights.materials * shared(piece.materials, other.materials) +
     weights.price * priceNearness(piece.sellingPaise, other.sellingPaise) +
-    weights.motif * shared(motifWords(piece.motif), motifWords(other.motif))
-  );
+    weights.motif * shared(words, motifWords(other.motif));
 }
 
 /** 1 for the same price, 0 from `PRICE_BAND` on; measured by the factor, as people compare prices. */
