@@ -1,25 +1,10 @@
 import type { ReviewSort } from '@kanaka/contracts/reviews/reviews';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
+import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
 import { deleteRows, firstOf, onlyRow, updateRows } from '@kanaka/server-kit/database/rows';
 import { reviewPhotographs, reviews, type ReviewRow } from './schema.ts';
 
@@ -84,17 +69,6 @@ export function listProductReviews(
     .offset((page - 1) * limit);
 }
 
-/** How many public reviews of a product have one star, two and so on. */
-export async function countByStars(db: Db, productId: string): Promise<number[]> {
-  const rows = await db
-    .select({ stars: reviews.stars, count: count() })
-    .from(reviews)
-    .where(and(shown, eq(reviews.productId, productId)))
-    .groupBy(reviews.stars);
-  const counts = new Map(rows.map((row) => [row.stars, row.count]));
-  return [1, 2, 3, 4, 5].map((stars) => counts.get(stars) ?? 0);
-}
-
 /** All of an author, newest first. */
 export const listReviewsBy = (db: Db, authorId: string, { page, limit }: Listed): Promise<ReviewRow[]> =>
   db
@@ -143,29 +117,40 @@ export async function lockRating(db: Db, productId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${productId}))`);
 }
 
-/**
- * A product's average, rounded to two decimals, and how many reviews it is made of (0 of 0 without any). As soon as somebody
- * who bought the product has reviewed it, only such reviews count.
- */
-export async function findRating(db: Db, productId: string): Promise<{ average: number; count: number }> {
-  const [row] = await db
+const ratingOf = keepQueries('rating', (db, _: 'product', name) => {
+  const withStars = [1, 2, 3, 4, 5].map(
+    (stars) => sql`count(*) filter (where ${reviews.stars} = ${sql.raw(String(stars))})`,
+  );
+  return db
     .select({
       average: sql<
         string | null
       >`coalesce(avg(${reviews.stars}) filter (where ${reviews.verified}), avg(${reviews.stars}))`,
       count: sql<number>`coalesce(nullif(count(*) filter (where ${reviews.verified}), 0), count(*))`.mapWith(Number),
+      shares: sql<number[]>`json_build_array(${sql.join(withStars, sql`, `)})`,
     })
     .from(reviews)
-    .where(and(shown, eq(reviews.productId, productId)));
-  if (!row) throw new Error('the query for an average returned no row');
-  return { ...row, average: Math.round(Number(row.average ?? 0) * 100) / 100 };
+    .where(and(shown, eq(reviews.productId, sql.placeholder('productId'))))
+    .prepare(name);
+});
+
+/**
+ * A product's average, rounded to two decimals, how many reviews it is made of (0 of 0 without any), and how many have one star,
+ * two and so on. As soon as somebody who bought the product has reviewed it, only such reviews count for the average.
+ */
+export async function findRating(
+  db: Db,
+  productId: string,
+): Promise<{ average: number; count: number; shares: number[] }> {
+  const { average, ...counts } = await onlyRow(ratingOf(db, 'product').execute({ productId }));
+  return { ...counts, average: Math.round(Number(average ?? 0) * 100) / 100 };
 }
 
-/** The same with its sequence number. Call it under `lockRating`. */
+/** The average with its sequence number. Call it under `lockRating`. */
 export async function makeRating(db: Db, productId: string) {
-  const rating = await findRating(db, productId);
+  const { average, count } = await findRating(db, productId);
   const { rows } = await db.execute<{ sequence: string }>(sql`select nextval('rating_sequence') as sequence`);
-  return { ...rating, sequence: Number(rows[0]?.sequence) };
+  return { average, count, sequence: Number(rows[0]?.sequence) };
 }
 
 export type ReviewFilter = {

@@ -9,7 +9,6 @@ import { isPublic, listPhotographs, listUsedPhotographs } from './photographs.re
 import { toAdminReview, toOwnReview, toPhotograph, toReview, type WholeReview } from './review-mapper.ts';
 import {
   countAllReviews,
-  countByStars,
   countReviewsBy,
   findRating,
   findReviewBy,
@@ -42,9 +41,8 @@ export async function reviewRoutes(app: FastifyInstance, deps: ReviewDeps): Prom
 
   serve(app, contract.productReviews, async ({ params: { productId }, query }) => {
     const { stars, page, limit } = query;
-    const [rows, shares, { average, count: rated }] = await Promise.all([
+    const [rows, { average, count: rated, shares }] = await Promise.all([
       listProductReviews(db, { productId, ...query }),
-      countByStars(db, productId),
       findRating(db, productId),
     ]);
     const total = stars === undefined ? shares.reduce((sum, share) => sum + share, 0) : (shares[stars - 1] ?? 0);
