@@ -26,6 +26,8 @@ export const queriesRestored = createAction<RestoredQueries>('queriesRestored');
 export const api = createApi({
   baseQuery,
   tagTypes,
+  // The service that answers has done it.
+  skipSchemaValidation: process.env.NODE_ENV === 'production',
   // Data may have changed while the browser was offline.
   refetchOnReconnect: true,
   extractRehydrationInfo: (action) => (queriesRestored.match(action) ? action.payload : undefined),

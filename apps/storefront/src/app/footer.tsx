@@ -4,7 +4,7 @@ import { LogoMark } from '@kanaka/ui/logo';
 import { Link } from 'react-router-dom';
 import { RatesLine } from '../features/rates/rates-line.tsx';
 import { contactsOf, dial } from '../shared/page/contacts.ts';
-import { ShopApi, useShop } from '../shared/page/use-shop.ts';
+import { useShop, useShopAnswer } from '../shared/page/use-shop.ts';
 import { thisYear } from '../shared/page/this-year.ts';
 
 const policies = [
@@ -49,9 +49,7 @@ function Column({ title, links }: { title: string; links: readonly (readonly [to
 /** The footer of the pages that have one. */
 export function Footer() {
   const shop = useShop();
-  const pages = (ShopApi.useShopQuery().data?.pages ?? []).map(
-    ({ slug, title }) => [pageAddress(slug), title] as const,
-  );
+  const pages = (useShopAnswer()?.pages ?? []).map(({ slug, title }) => [pageAddress(slug), title] as const);
   const social = contactsOf(shop, 'WhatsApp');
   return (
     <footer className="on-dark bg-emerald-deep text-white">

@@ -4,7 +4,7 @@ import { deviceMemory } from '@kanaka/web-kit/browser-memory';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { ShopApi } from '../shared/page/use-shop.ts';
+import { useShopAnswer } from '../shared/page/use-shop.ts';
 
 /** The text of the note that this browser was told to hide. */
 const HIDDEN_NOTE = 'kanaka.hidden-note';
@@ -14,7 +14,7 @@ const HIDDEN_NOTE = 'kanaka.hidden-note';
  * so where it is hidden already, its place stays empty until the next page: nothing jumps.
  */
 export function NoteBar() {
-  const note = ShopApi.useShopQuery().data?.note;
+  const note = useShopAnswer()?.note;
   const { pathname } = useLocation();
   const [hidden, setHidden] = useState<'place-stays' | 'gone' | null>(null);
   const opened = useRef(pathname);

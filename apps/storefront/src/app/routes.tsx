@@ -1,4 +1,4 @@
-import { headOf, pageAt, type PagePath, pagePaths, pages } from '@kanaka/presentation/pages';
+import { headOf, pageAt, type PagePath, pages } from '@kanaka/presentation/pages';
 import type { ReactNode } from 'react';
 import { type Location, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
@@ -28,32 +28,32 @@ function FixedHead({ page }: { page: PagePath }) {
   return <PageMeta {...headOf(page, shop)} />;
 }
 
-const routesOf = (layoutHas: (path: string) => boolean) =>
-  pagePaths.filter(layoutHas).map((page) => {
-    const Page = shopPages[page];
-    const element = (
-      <>
-        {pages[page].title !== undefined && <FixedHead page={page} />}
-        <Page />
-      </>
-    );
-    return <Route key={page} path={page} element={element} />;
-  });
-const authRoutes = routesOf(isAuthPage);
-const shopRoutes = routesOf((path) => !isAuthPage(path));
+/** The route of the page at this path: only one, because the router compiles all that it is given at every render. */
+function routeAt(path: string): ReactNode {
+  const { page = '*' } = pageAt(path) ?? {};
+  const Page = page === '*' ? NotFoundPage : shopPages[page];
+  const element = (
+    <>
+      {page !== '*' && pages[page].title !== undefined && <FixedHead page={page} />}
+      <Page />
+    </>
+  );
+  return (
+    <Route element={isAuthPage(page) ? <AuthLayout /> : <ShopLayout />}>
+      <Route path={page} element={element} />
+    </Route>
+  );
+}
 
-/** All routes of the shop. With a `background`, the URL is shown as a dialog over that page. */
+/** The routes of the shop. With a `background`, the URL is shown as a dialog over that page. */
 export function ShopRoutes({ location, background }: { location: Location; background: Location | null }) {
+  const shown = background ?? location;
   return (
     <>
-      <Routes location={background ?? location}>
+      <Routes location={shown}>
         <Route path="/auth" element={<Navigate to="/auth/login" replace />} />
-        <Route element={<AuthLayout />}>{authRoutes}</Route>
         <Route path="/shop" element={<Navigate to="/shop/home" replace />} />
-        <Route element={<ShopLayout />}>
-          {shopRoutes}
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
+        {routeAt(shown.pathname)}
       </Routes>
       {background && (
         <Routes location={location}>

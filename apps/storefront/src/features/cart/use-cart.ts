@@ -1,17 +1,20 @@
 import type { CartItem } from '@kanaka/contracts/cart/cart';
 import type { Product } from '@kanaka/contracts/catalog/products';
+import { taxPercentFor } from '@kanaka/money/gst';
 import { toRupees } from '@kanaka/money/rupees';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { wantsSignIn } from '@kanaka/web-kit/base-query';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { backgroundOf } from '../../shared/page/named-page.ts';
 import { openCart } from '../../shared/cart/open-cart.ts';
 import { piecePaise } from '../../shared/prices/price-of-lines.ts';
-import { useShop, useTaxPercent } from '../../shared/page/use-shop.ts';
+import { useAppDispatch } from '../../shared/hooks/use-app-dispatch.ts';
+import { useShop } from '../../shared/page/use-shop.ts';
 import { rememberIntent } from './cart-intent.ts';
 import { cartTotals, countOf, lineOf, pieceCount, quantityRefusal, stockInSize, stockRefusal } from './cart-lines.ts';
 import { CartApi } from './cart-api.ts';
@@ -51,28 +54,47 @@ const seenIn = (userId: string, items: readonly CartItem[]) => ({
 /** The session has expired in the meantime. */
 const sessionLost = (error: unknown) => isApiError(error) && wantsSignIn(error);
 
+const { getCart, addToCart, removeFromCart, markPricesSeen } = CartApi.endpoints;
+
+let selectLast: { userId: string; select: ReturnType<typeof getCart.select> } | null = null;
+const selectNone = getCart.select(skipToken);
+
+/** One for all cards. */
+function selectCartOf(userId: string | null) {
+  if (userId === null) return selectNone;
+  if (selectLast?.userId !== userId) selectLast = { userId, select: getCart.select({ params: { userId } }) };
+  return selectLast.select;
+}
+
 /** The shopper's cart: its lines, its totals with tax, and functions that change it. Errors are shown in a toast. */
 export function useCart() {
   const { user, checked } = useSession();
   const shopperId = user && user.role !== 'admin' ? user.id : null;
-  const { data, isLoading, isError, refetch } = CartApi.useGetCartQuery(
-    shopperId ? { params: { userId: shopperId } } : skipToken,
+  const dispatch = useAppDispatch();
+  // Like useShop without RTK Query's own hooks: every card has a cart button.
+  const { data, isError, isUninitialized } = useSelector(selectCartOf(shopperId));
+  useEffect(() => {
+    if (!shopperId) return undefined;
     // Shows changes made on another device when the shopper returns to this tab.
-    { refetchOnFocus: true },
-  );
-  const taxPercent = useTaxPercent();
-  const [addToCart, adding] = CartApi.useAddToCartMutation();
+    const subscriptionOptions = { refetchOnFocus: true };
+    const asked = dispatch(getCart.initiate({ params: { userId: shopperId } }, { subscriptionOptions }));
+    return () => asked.unsubscribe();
+  }, [dispatch, shopperId, isUninitialized]);
+  const refetch = useCallback(() => {
+    if (shopperId)
+      void dispatch(getCart.initiate({ params: { userId: shopperId } }, { subscribe: false, forceRefetch: true }));
+  }, [dispatch, shopperId]);
+  const [pending, setPending] = useState(false);
   const changeQuantity = useQuantity();
-  const [removeFromCart, removing] = CartApi.useRemoveFromCartMutation();
-  const [markPricesSeen] = CartApi.useMarkPricesSeenMutation();
-  const { maxQuantity } = useShop();
+  const shop = useShop();
+  const { maxQuantity } = shop;
   const navigate = useNavigate();
   const location = useLocation();
   const busy = useRef(false);
   /** An addition requested before the session is known. */
   const waiting = useRef<Parameters<typeof add> | null>(null);
 
-  const items = shopperId ? (data?.data.items ?? none) : none;
+  const items = data?.data.items ?? none;
   const updated = items.filter(({ priceWas }) => priceWas !== undefined);
 
   const askToSignIn = (title: string, description?: string, wanted?: { title: string; image: string }) => {
@@ -121,8 +143,12 @@ export function useCart() {
       return false;
     }
     busy.current = true;
-    const added = await addToCart({ body: { userId: shopperId, ...piece, quantity: 1 } });
+    setPending(true);
+    const added = await dispatch(
+      addToCart.initiate({ body: { userId: shopperId, ...piece, quantity: 1 } }, { track: false }),
+    );
     busy.current = false;
+    setPending(false);
     if (!('error' in added))
       toast({ title: 'Product is added to cart', action: { label: 'View bag', onPress: openCart, brief: true } });
     else if (sessionLost(added.error)) wantAsGuest(product, size);
@@ -160,7 +186,7 @@ export function useCart() {
   const putBack = async ({ productId, size, quantity }: CartLine): Promise<boolean> => {
     const userId = signedIn();
     if (!userId) return false;
-    const added = await addToCart({ body: { userId, productId, size, quantity } });
+    const added = await dispatch(addToCart.initiate({ body: { userId, productId, size, quantity } }, { track: false }));
     if ('error' in added) changeFailed(added.error, () => putBack({ productId, size, quantity }));
     return !('error' in added);
   };
@@ -169,7 +195,11 @@ export function useCart() {
   const remove = async ({ productId, size }: Pick<CartItem, 'productId' | 'size'>): Promise<boolean> => {
     const userId = signedIn();
     if (!userId) return false;
-    const removed = await removeFromCart({ params: { userId, productId }, query: { size } });
+    setPending(true);
+    const removed = await dispatch(
+      removeFromCart.initiate({ params: { userId, productId }, query: { size } }, { track: false }),
+    );
+    setPending(false);
     if (!('error' in removed)) return true;
     // 404: the line was removed already, for example by a second click.
     if (!isApiError(removed.error) || removed.error.status !== 404)
@@ -199,13 +229,16 @@ export function useCart() {
     limitOf: (item: CartItem) =>
       stockRefusal({ wanted: item.quantity + 1, ...item }) ??
       quantityRefusal({ together: countOf(items, item.productId) + 1, maxQuantity }),
-    totals: cartTotals(items, taxPercent),
-    isLoading: Boolean(shopperId) && isLoading,
-    isError: Boolean(shopperId) && isError,
+    totals: cartTotals(items, taxPercentFor(undefined, shop)),
+    isLoading: shopperId !== null && !data && !isError,
+    isError,
     refetch,
     /** Set while lines cost something else than when they were last seen: ends that notice. */
-    pricesSeen: shopperId && updated.length > 0 ? () => void markPricesSeen(seenIn(shopperId, updated)) : null,
-    pending: adding.isLoading || removing.isLoading,
+    pricesSeen:
+      shopperId && updated.length > 0
+        ? () => void dispatch(markPricesSeen.initiate(seenIn(shopperId, updated), { track: false }))
+        : null,
+    pending,
     add,
     setQuantity,
     remove,

@@ -2,6 +2,8 @@ import { lineKey } from '@kanaka/contracts/catalog/size-labels';
 import { useAppDispatch } from '../../shared/hooks/use-app-dispatch.ts';
 import { cartReceived, CartApi } from './cart-api.ts';
 
+const { updateCart } = CartApi.endpoints;
+
 /** By line: the latest wanted quantity, while a request for the line is running. */
 const wanted = new Map<string, number>();
 
@@ -11,7 +13,6 @@ const wanted = new Map<string, number>();
  */
 export function useQuantity() {
   const dispatch = useAppDispatch();
-  const [updateCart] = CartApi.useUpdateCartMutation();
 
   return async (change: { userId: string; productId: string; size: string; quantity: number }): Promise<unknown> => {
     const { userId, productId, size, quantity } = change;
@@ -30,7 +31,9 @@ export function useQuantity() {
     try {
       for (;;) {
         const sent = wanted.get(line) ?? quantity;
-        const updated = await updateCart({ body: { userId, productId, size, quantity: sent } });
+        const updated = await dispatch(
+          updateCart.initiate({ body: { userId, productId, size, quantity: sent } }, { track: false }),
+        );
         if ('error' in updated) {
           dispatch(CartApi.util.invalidateTags(['Cart']));
           return updated.error;

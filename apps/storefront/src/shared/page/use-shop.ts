@@ -3,7 +3,9 @@ import { newUsualDelivery, usualReturns } from '@kanaka/contracts/catalog/usual-
 import { taxPercentFor } from '@kanaka/money/gst';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import { api } from '../../api.ts';
+import { useAppDispatch } from '../hooks/use-app-dispatch.ts';
 
 /** Used until the settings are loaded: no name and no contact. */
 export const unknownShop: Shop = {
@@ -41,9 +43,27 @@ export const ShopApi = api.injectEndpoints({
   }),
 });
 
-/** The shop's settings. They are part of the document, so the first render has them. */
+const { shop: shopEndpoint } = ShopApi.endpoints;
+const selectShop = shopEndpoint.select();
+
+/**
+ * The shop's settings, with what else comes with them. They are part of the document, so the first render has them. Not by RTK
+ * Query's own hook, which takes several times as long: a page asks for them in thirty places.
+ */
+export function useShopAnswer() {
+  const dispatch = useAppDispatch();
+  const { data, isUninitialized } = useSelector(selectShop);
+  // Once more after everything was forgotten.
+  useEffect(() => {
+    const asked = dispatch(shopEndpoint.initiate());
+    return () => asked.unsubscribe();
+  }, [dispatch, isUninitialized]);
+  return data;
+}
+
+/** The shop's settings. */
 export function useShop(): Shop {
-  const shop = ShopApi.useShopQuery().data?.data;
+  const shop = useShopAnswer()?.data;
   useEffect(() => {
     if (shop) known = shop;
   }, [shop]);
