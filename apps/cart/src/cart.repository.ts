@@ -1,18 +1,24 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
 import { deleteRows, updateRows } from '@kanaka/server-kit/database/rows';
 import { cartItems, carts, type CartLine, type CartRow, type Choice, type Line } from './schema.ts';
 
-/** A shopper's cart, its lines in the order they were added; null before the first piece was added. */
-export async function findCart(db: Db, userId: string): Promise<CartRow | null> {
+const linesOfCart = keepQueries('cart', (db, _: 'lines', name) => {
   const { productId, size, quantity, shownPricePaise } = cartItems;
-  const rows = await db
+  return db
     .select({ cart: carts, line: { productId, size, quantity, shownPricePaise } })
     .from(carts)
     .leftJoin(cartItems, eq(cartItems.userId, carts.userId))
-    .where(eq(carts.userId, userId))
-    .orderBy(asc(cartItems.addedAt), asc(cartItems.productId), asc(cartItems.size));
+    .where(eq(carts.userId, sql.placeholder('userId')))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.productId), asc(cartItems.size))
+    .prepare(name);
+});
+
+/** A shopper's cart, its lines in the order they were added; null before the first piece was added. */
+export async function findCart(db: Db, userId: string): Promise<CartRow | null> {
+  const rows = await linesOfCart(db, 'lines').execute({ userId });
   return rows[0] ? { ...rows[0].cart, lines: rows.flatMap(({ line }) => line ?? []) } : null;
 }
 
