@@ -1,4 +1,5 @@
 import { findChromium } from '@kanaka/chromium/find-chromium';
+import { hasSharedMemory } from './shared-memory.ts';
 
 /** Options for Chromium without a display, a GPU and a sandbox, for example in a container. */
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
@@ -9,5 +10,12 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-back
  */
 export async function browserToLaunch(folder: string) {
   const { executablePath, env } = await findChromium({ named: process.env['CHROMIUM_PATH'], parent: folder });
-  return { executablePath, args, env: { ...env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', TZ: 'Asia/Kolkata' } };
+  // Playwright's browsers keep what they draw in files, because a container may have too little of this memory.
+  const ignoreDefaultArgs = (await hasSharedMemory({ gigabytes: 4 })) ? ['--disable-dev-shm-usage'] : [];
+  return {
+    executablePath,
+    args,
+    ignoreDefaultArgs,
+    env: { ...env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', TZ: 'Asia/Kolkata' },
+  };
 }

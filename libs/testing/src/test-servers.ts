@@ -8,6 +8,7 @@ import { startEmbeddedRedis } from './embedded-redis.ts';
 import { engineAtHand } from './engine-at-hand.ts';
 import { freePort } from './free-port.ts';
 import { findRedis } from './redis-binary.mjs';
+import { hasSharedMemory, SHARED_MEMORY } from './shared-memory.ts';
 
 export type Need = 'postgres' | 'redis' | 's3';
 
@@ -126,7 +127,9 @@ export async function startServers(...needs: Need[]): Promise<TestServers> {
 }
 
 async function startEmbedded(needs: Need[]): Promise<RunningServers> {
-  const folder = await mkdtemp(join(tmpdir(), 'kanaka-test-'));
+  // Each new database is a copy of three hundred files.
+  const parent = (await hasSharedMemory({ gigabytes: 8 })) ? SHARED_MEMORY : tmpdir();
+  const folder = await mkdtemp(join(parent, 'kanaka-test-'));
   const starting = [
     needs.includes('postgres') ? startPostgres(folder) : Promise.resolve(undefined),
     needs.includes('redis') ? startRedis(folder) : Promise.resolve(undefined),
