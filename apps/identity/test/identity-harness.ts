@@ -7,12 +7,12 @@ import { createLogger, type Logger } from '@kanaka/server-kit/logger';
 import type { StaffLookup } from '@kanaka/server-kit/staff';
 import { createTestAuth, type TestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
+import { hash } from 'argon2';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { BuiltInRole } from '@kanaka/contracts/identity/permissions';
-import { insertUser } from '../src/accounts/accounts.repository.ts';
+import { insertUser, type NewUser } from '../src/accounts/accounts.repository.ts';
 import { createHashQueue, type HashQueue } from '../src/accounts/hash-queue.ts';
-import { hashPassword } from '../src/accounts/passwords.ts';
 import { buildApp } from '../src/app.ts';
 import { staffLookup } from '../src/staff/staff-lookup.ts';
 import type { AttemptLimits } from '../src/sessions/login-throttle.ts';
@@ -21,6 +21,8 @@ export type Cookies = Record<string, string>;
 export type Shopper = { user: User; email: string; cookies: Cookies };
 
 export const PASSWORD = 'a-long-password';
+/** Quick to check, as each hash says how much it costs. */
+const passwordHash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 2 });
 export const quiet = createLogger({ service: 'identity', level: 'silent' });
 
 export type IdentityHarness = {
@@ -33,6 +35,9 @@ export type IdentityHarness = {
   auth: TestAuth;
   close: () => Promise<void>;
 };
+
+/** The database of each app, for those who know only the app. */
+const databaseOf = new WeakMap<FastifyInstance, Database>();
 
 const many = 100_000;
 const NOBODY_COUNTS = 'redis://127.0.0.1:1';
@@ -61,8 +66,8 @@ export async function startIdentityHarness({
   const rateLimitRedis = openFailFastRedis(redisUrl ?? (servers.redisUrl || NOBODY_COUNTS), quiet, {
     commandTimeoutMs: 30_000,
   });
-  const replica = () =>
-    buildApp({
+  const replica = async () => {
+    const built = await buildApp({
       logger,
       database,
       wakeRelay: () => undefined,
@@ -75,6 +80,9 @@ export async function startIdentityHarness({
       hashing,
       tryLimits: tryLimits ?? { ofOne: many, ofStrangers: many },
     });
+    databaseOf.set(built, database);
+    return built;
+  };
   const app = await replica();
   return {
     app,
@@ -138,25 +146,39 @@ export function cookiesOf(response: { cookies: { name: string; value: string }[]
   return Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
 }
 
-/** Opens an account and signs it in. */
+/** Has an account and signs it in. */
 export async function newShopper(app: FastifyInstance): Promise<Shopper> {
+  return signedInAs(app, { userName: 'Asha', role: 'user' });
+}
+
+/** The same for an account that is opened as shoppers open theirs, which takes longer. */
+export async function registered(app: FastifyInstance): Promise<Shopper> {
   const email = someEmail();
   await register(app, email);
-  const response = await login(app, email);
-  return { user: response.json<{ user: User }>().user, email, cookies: cookiesOf(response) };
+  return signIn(app, email);
 }
 
 /** Opens the account of somebody of the shop, with a role of every shop or one of its own, and signs it in. */
 export async function newStaff(
-  { app, database }: IdentityHarness,
+  { app }: IdentityHarness,
   { role = 'owner', roleId, name = 'Meera' }: { role?: BuiltInRole; roleId?: string; name?: string } = {},
 ): Promise<Shopper> {
+  const rights = roleId ? { roleId } : { builtInRole: role };
+  return signedInAs(app, { userName: name, role: 'admin', ...rights, emailProvenAt: new Date() });
+}
+
+async function signedInAs(
+  app: FastifyInstance,
+  person: Omit<NewUser, 'id' | 'email' | 'passwordHash'>,
+): Promise<Shopper> {
   const email = someEmail();
-  await insertUser(database.db, {
-    ...{ id: uuidv7(), email, userName: name, passwordHash: await hashPassword(PASSWORD), role: 'admin' },
-    ...(roleId ? { roleId } : { builtInRole: role }),
-    emailProvenAt: new Date(),
-  });
+  const database = databaseOf.get(app);
+  if (!database) throw new Error('the app is not of a harness');
+  await insertUser(database.db, { id: uuidv7(), email, passwordHash, ...person });
+  return signIn(app, email);
+}
+
+async function signIn(app: FastifyInstance, email: string): Promise<Shopper> {
   const response = await login(app, email);
   return { user: response.json<{ user: User }>().user, email, cookies: cookiesOf(response) };
 }

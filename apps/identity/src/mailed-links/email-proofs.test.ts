@@ -8,7 +8,7 @@ import {
   call,
   login,
   mailedTo,
-  newShopper,
+  registered,
   startIdentityHarness,
   type IdentityHarness,
   type Shopper,
@@ -47,7 +47,7 @@ const address = {
   ...{ phone: '9876543210', notes: '', isGift: false, giftMessage: '' },
 };
 async function withAddress(): Promise<Shopper> {
-  const shopper = await newShopper(identity.app);
+  const shopper = await registered(identity.app);
   const payload = { userId: shopper.user.id, ...address };
   const response = await call(identity.app, 'POST', '/api/shop/address/add', { cookies: shopper.cookies, payload });
   expect(response.statusCode).toBe(200);
@@ -82,7 +82,7 @@ describe('a new account’s mailbox', () => {
   });
 
   it('is not proven by a link that is made up, two days old, replaced or for a new password', async () => {
-    const asha = await newShopper(identity.app);
+    const asha = await registered(identity.app);
     const replaced = await lastLink(asha.email);
     await post('send-email-proof', {}, asha.cookies);
     const token = await lastLink(asha.email);
@@ -105,7 +105,7 @@ describe('a new account’s mailbox', () => {
   });
 
   it('gets the link again on request, three times an hour, and never once it is proven', async () => {
-    const asha = await newShopper(identity.app);
+    const asha = await registered(identity.app);
     for (let asked = 0; asked < 5; asked += 1) {
       expect((await post('send-email-proof', {}, asha.cookies)).statusCode).toBe(200);
     }

@@ -7,6 +7,7 @@ import {
   cookiesOf,
   login,
   newShopper,
+  registered,
   startIdentityHarness,
   PASSWORD,
   type IdentityHarness,
@@ -58,7 +59,7 @@ describe('signing in', () => {
   });
 
   it('stores only hashes of the password and the refresh token', async () => {
-    const { user, cookies } = await newShopper(identity.app);
+    const { user, cookies } = await registered(identity.app);
     const { rows } = await identity.database.pool.query(
       `select u.password_hash, t.token_hash from users u join sessions s on s.user_id = u.id
        join refresh_tokens t on t.session_id = s.id where u.id = $1`,
