@@ -76,6 +76,8 @@ export default function ToasterView({ listen }: { listen: (view: ToastView) => (
     return () => {
       document.removeEventListener('keydown', undo);
       stop();
+      // Sonner would show them in the next view.
+      sonner.dismiss();
     };
   }, [listen]);
   // Sonner returns the focus whenever it leaves a toast, which would trap people who go on with Tab, so Sonner does not get

@@ -41,7 +41,7 @@ const gold = (weight: number) => ({
 
 describe('while rates are published', () => {
   /** Enough for several batches. */
-  const PIECES = 4_500;
+  const PIECES = 2_500;
   const prices = async () => {
     const { rows } = await harness.db.execute<{ price: string; count: number }>(
       sql`select price_paise as price, count(*)::int as count from products group by price_paise order by price_paise`,
