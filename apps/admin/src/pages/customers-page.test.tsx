@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aCustomer, customerId } from '../../test/customers.ts';
 import { fakeUploads } from '../../test/uploads.ts';
@@ -91,8 +91,8 @@ it('imports a file after it has shown what is wrong, and what would change', asy
   expect(await screen.findByText('3 rows: 2 new customers, 1 changed, 0 as they are.')).toBeVisible();
   expect(screen.getByText('Columns left out: Tags.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import 3 customers' }));
-  expect(uploads.opened('right.csv')).toBe('POST /api/admin/customers/import?apply=true');
+  await waitFor(() => expect(uploads.opened('right.csv')).toBe('POST /api/admin/customers/import?apply=true'));
   await uploads.answers('right.csv', { ...result, applied: true, faults: 0, findings: [] });
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(asked.filter(({ what }) => what === listed('sort=last-order&page=1'))).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(asked.filter(({ what }) => what === listed('sort=last-order&page=1'))).toHaveLength(2));
 });

@@ -347,7 +347,7 @@ describe('The page of an order', () => {
 describe('The delivery address of an order', () => {
   const correcting = `PUT /api/admin/orders/address/${id}`;
   const bodies = () => shop.asked.filter(({ what }) => what === correcting).map(({ body }) => body);
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   const dialog = async () => {
     shop.on('GET /api/common/countries/states/India', () =>
       reply({ data: ['Kerala', 'Tamil Nadu'].map((name) => ({ name, isoCode: name })) }),

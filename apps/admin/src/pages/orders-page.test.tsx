@@ -23,7 +23,7 @@ const answers =
     reply({ data, page: 1, limit: 20, total: data.length, isMore: false, ...rest });
 const asked = (what: string) => shop.asked.filter((call) => call.what === what);
 const lists = () => shop.asked.map(({ what }) => what).filter((what) => what.includes('/orders/get?'));
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const choose = (number: string) => userEvent.click(screen.getByRole('checkbox', { name: `Choose order ${number}` }));
 
 beforeEach(() => shop.on(list(), answers(orders)));

@@ -34,7 +34,9 @@ describe('Redirects', () => {
     await person.click(screen.getByLabelText('List'));
     await person.paste('/a\t/shop/home\n/b\t/nowhere');
     await person.click(screen.getByRole('button', { name: 'Save all' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('1 line to be corrected:Line 2: The shop has no page');
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('1 line to be corrected:Line 2: The shop has no page'),
+    );
     on('POST /api/admin/redirects/import', () => reply({ message: '2 added, 0 changed' }));
     list([ring]);
     await person.click(screen.getByRole('button', { name: 'Save all' }));

@@ -82,10 +82,10 @@ it('sends a file and leads to what it would change; a file that is refused says 
   expect(screen.getByRole('progressbar', { name: 'The file is being sent' })).toBeVisible();
   await uploads.refuses('wrong.csv', 400, 'import.columns', 'The shop does not know the column Colour.');
   await uploads.answers('wrong.csv', { ...found, format: 'own' });
-  expect(screen.getByRole('alert')).toHaveTextContent('The shop does not know the column Colour.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop does not know the column Colour.');
   await userEvent.upload(field, new File(['Handle'], 'pieces.csv', { type: 'text/csv' }));
   await uploads.answers('pieces.csv', anImport);
-  expect(router.state.location.pathname).toBe(`/products/files/${id}`);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/products/files/${id}`));
 });
 
 it('asks what the columns of another shop’s file are, and sends it with the answers', async () => {
@@ -98,7 +98,7 @@ it('asks what the columns of another shop’s file are, and sends it with the an
   await uploads.refuses('shopify.csv', 400, 'import.columns', 'The shop does not know the column Body (HTML).');
   expect(uploads.opened('shopify.csv')).toBe('POST /api/admin/products/imports/columns');
   await uploads.answers('shopify.csv', found);
-  const form = within(screen.getByRole('form', { name: 'What are the columns of “shopify.csv”?' }));
+  const form = within(await screen.findByRole('form', { name: 'What are the columns of “shopify.csv”?' }));
   expect(form.getByRole('heading')).toHaveFocus();
   expect(form.getByText('12 pieces, in a file of Shopify. Understood: Handle, Price.')).toBeVisible();
   expect(form.getByRole('combobox', { name: 'Body (HTML)' })).toHaveValue('Design');
@@ -119,7 +119,7 @@ it('asks what the columns of another shop’s file are, and sends it with the an
   await waitFor(() => expect(uploads.opened('shopify.csv')).toBe('POST /api/admin/products/imports/upload'));
   expect(asked.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ name: 'Anklets', sizing: 'none' });
   await uploads.refuses('shopify.csv', 409, 'import.underway', 'Another file is being read.');
-  expect(form.getByRole('alert')).toHaveTextContent('Another file is being read.');
+  expect(await form.findByRole('alert')).toHaveTextContent('Another file is being read.');
   await userEvent.click(form.getByRole('button', { name: 'Check the file' }));
   expect(JSON.parse(String(uploads.field('shopify.csv', 'mapping')))).toEqual({
     columns: { Type: 'Category', 'Body (HTML)': 'Design', Vendor: 'Supplier' },
@@ -130,7 +130,7 @@ it('asks what the columns of another shop’s file are, and sends it with the an
     },
   });
   await uploads.answers('shopify.csv', anImport);
-  expect(router.state.location.pathname).toBe(`/products/files/${id}`);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/products/files/${id}`));
 });
 
 it('stores the pictures of a ZIP one by one, and sends the file with their addresses by name', async () => {

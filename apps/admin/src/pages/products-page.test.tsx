@@ -154,7 +154,7 @@ describe('Archived products', () => {
 describe('Many products', () => {
   const changing = 'PUT /api/admin/products/change-many';
   const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `Choose ${name}` }));
-  const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+  const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
   const sent = () => shop.asked.filter(({ what }) => what === changing).map(({ body }) => body);
 
   it('get new prices after a preview, and the old ones back', async () => {

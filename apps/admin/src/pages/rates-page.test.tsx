@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { aRate, rates, since } from '../../test/rates.ts';
@@ -155,7 +155,7 @@ it('imports past rates, after it has said what is in the file', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent(/^2 days, from .* to .*\. 1 day is there already\.$/);
   shop.on('GET /api/admin/rates', () => reply(board()));
   await press('Import 2 days');
-  expect(uploads.opened('rates.csv')).toBe('POST /api/admin/rates/import-file?apply=true');
+  await waitFor(() => expect(uploads.opened('rates.csv')).toBe('POST /api/admin/rates/import-file?apply=true'));
   await uploads.answers('rates.csv', { ...read, applied: true });
   expect(await screen.findByText('The rates of 2 days have been added')).toBeVisible();
   await press('More');

@@ -23,7 +23,7 @@ const goTo = (person: ReturnType<typeof userEvent.setup>, section: string) =>
   person.selectOptions(screen.getByLabelText('Page'), section);
 const retype = async (person: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
   await person.clear(screen.getByLabelText(label));
-  await person.type(screen.getByLabelText(label), text);
+  await person.paste(text);
 };
 
 describe('The settings page', () => {

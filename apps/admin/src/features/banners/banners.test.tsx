@@ -40,7 +40,7 @@ beforeEach(() => {
   shop.on('GET /api/common/feature/all', () => reply({ data: banners }));
 });
 
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const names = async () => {
   const list = await screen.findByRole('list', { name: 'Banners' });
   return within(list)

@@ -49,7 +49,7 @@ beforeEach(() => {
   shop.on('GET /api/admin/collections/get', () => reply({ data: collections }));
 });
 
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const list = () => screen.findByRole('list', { name: 'Collections' });
 const titles = async () =>
   within(await list())

@@ -33,7 +33,7 @@ const aReturn = (change: Partial<AdminReturn> = {}): AdminReturn => ({
 const shop = fakeServer();
 const moving = `PUT /api/admin/orders/returns/move/${aReturn()._id}`;
 const moves = () => shop.asked.filter(({ what }) => what === moving).map(({ body }) => body);
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 async function open(...rows: AdminReturn[]): Promise<void> {
   shop.on('GET /api/admin/orders/returns', () => reply({ data: rows }));
   show(<ReturnsPage />);

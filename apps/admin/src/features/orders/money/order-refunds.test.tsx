@@ -20,7 +20,7 @@ const refund = (change: Partial<Refund> = {}): Refund => ({
 
 const shop = fakeServer();
 const refunding = `POST /api/admin/orders/refund/${id}`;
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('The refunds section of an order', () => {
   it('offers no refund for an unpaid order', () => {

@@ -28,7 +28,7 @@ const orders = [
   anOrder({ _id: ids[2], paymentStatus: 'pending', addressInfo: to('Divya') }),
 ];
 const done = (_id: string, rest = {}) => ({ _id, outcome: 'done', message: '', ...rest });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const bodies = (what: string) => shop.asked.filter((call) => call.what === what).map(({ body }) => body);
 
 const kept: string[][] = [];

@@ -24,7 +24,7 @@ const shipment = (change: Partial<AdminShipment> = {}): AdminShipment => ({
 const shop = fakeServer();
 const packing = 'POST /api/admin/orders/shipments/pack';
 const moving = `PUT /api/admin/orders/shipments/move/${shipment()._id}`;
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const bodiesOf = (what: string) => shop.asked.filter((asked) => asked.what === what).map(({ body }) => body);
 const choose = (field: string, value: string) =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: field }), value);

@@ -13,7 +13,7 @@ const changeId = '0198c5a2-7e11-7c3a-9d21-5f0c8ad0aaaa';
 const message = 'Order status is updated successfully!';
 const version = order().orderUpdateDate;
 const sent = (what = updating) => shop.asked.filter((one) => one.what === what).map(({ body }) => body);
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const choose = async (status: string) => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'New status' }), status);
   await press('Update Order Status');

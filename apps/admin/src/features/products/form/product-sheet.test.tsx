@@ -32,11 +32,11 @@ function Sheet() {
   return <ProductSheet opened={opened} choices={choices} onClose={() => setAddress({})} />;
 }
 const open = (task: string) => show(<Sheet />, `/?task=${task}`);
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** At once: the form is large, and follows each key. */
 const type = async (label: string, text: string) => {
-  const field = await screen.findByLabelText(label);
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
+  await userEvent.clear(await screen.findByLabelText(label));
+  await userEvent.paste(text);
 };
 const sent = (what: string) => shop.asked.filter((asked) => asked.what === what);
 

@@ -28,7 +28,7 @@ function Form({ start = [] }: { start?: string[] }) {
 const jpeg = (name: string, bytes = 9) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 const choose = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText(/^Upload images/), files, { applyAccept: false });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const order = () =>
   within(screen.getByRole('list', { name: 'Pictures' }))
     .getAllByRole('img')

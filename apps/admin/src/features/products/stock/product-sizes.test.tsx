@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const open = () => show(<ProductSheet opened={{ task: 'edit', id }} choices={choices} onClose={() => undefined} />);
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const saved = () => shop.asked.findLast(({ what }) => what === editing)?.body as { sizes: object[] };
 const rows = () =>
   within(screen.getByRole('list', { name: 'Stock by size' }))
