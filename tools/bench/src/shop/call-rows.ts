@@ -32,14 +32,19 @@ export function callRows({ url, products }: { url: string; products: number }): 
     },
   });
   /** Each asked for once in a slice, and the gateway has forgotten them before it. */
-  const cold = (name: string, contains: string, paths: () => Promise<string[]>): PlannedRow => ({
+  const cold = (
+    name: string,
+    contains: string,
+    paths: () => Promise<string[]>,
+    connections = CONNECTIONS,
+  ): PlannedRow => ({
     name,
     async plan() {
-      const calls = (await paths()).map((path): Call => ({ method: 'GET', path }));
-      const shares = Array.from({ length: CONNECTIONS }, (_, of) =>
-        calls.filter((_call, at) => at % CONNECTIONS === of),
+      const asked = (await paths()).map((path): Call => ({ method: 'GET', path }));
+      const calls = Array.from({ length: connections }, (_, of) =>
+        asked.filter((_call, at) => at % connections === of),
       );
-      return { name, calls: shares, contains, wanted: '', hasFloor: false, prepare: () => forgetResponses() };
+      return { name, calls, contains, connections, wanted: '', hasFloor: false, prepare: () => forgetResponses() };
     },
   });
   const productPages = async () => {
@@ -89,16 +94,8 @@ export function callRows({ url, products }: { url: string; products: number }): 
     cold('cold-list', '"success":true', questions(listPath)),
     cold('cold-late-page', '"success":true', questions(latePath)),
     cold('cold-product-page', 'page-data', productPages),
-    {
-      name: 'crawl',
-      plan: async () => ({
-        name: 'crawl',
-        calls: [(await productPages()).map((path) => ({ method: 'GET', path }))],
-        contains: 'page-data',
-        wanted: '',
-        hasFloor: false,
-      }),
-    },
+    // One after the other, as a search engine asks.
+    cold('crawl', 'page-data', productPages, 1),
     ...ownersRows(url),
   ];
 }

@@ -9,7 +9,7 @@ const CHECK_MS = 100;
 
 export type Call = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
 
-/** A row of calls over ten connections. */
+/** A row of calls over some connections. */
 export type CallRow = {
   name: string;
   /** The calls of each connection, sent one after the other, again and again. */
@@ -17,6 +17,8 @@ export type CallRow = {
   /** Every response must contain this text. */
   contains: string;
   wanted: string;
+  /** `CONNECTIONS` if nothing is said. */
+  connections?: number;
   /** Not for calls that change something. */
   hasFloor: boolean;
   /** Called before each slice of the shop. */
@@ -28,14 +30,18 @@ export type Slices = { count: number; seconds: number };
 
 type Load = { seconds: number; latenciesMs: number[]; errors: number };
 
-async function load(url: string, { calls, contains }: CallRow, seconds: number): Promise<Load> {
+async function load(
+  url: string,
+  { calls, contains, connections = CONNECTIONS }: CallRow,
+  seconds: number,
+): Promise<Load> {
   const latenciesMs: number[] = [];
   let connection = 0;
   const began = performance.now();
   let last = began;
   const run = autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     sampleInt: CHECK_MS,
     verifyBody: (body) => body.includes(contains),
