@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import browserTests from './playwright.config.ts';
 
-const { projects: _, ...common } = browserTests;
+const { testIgnore: _, ...common } = browserTests;
 
 /**
  * `npm run drills`: what stops, overloads or attacks the whole shop, one drill after another (docs/decisions/tests.md). It

@@ -1,19 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { browserToLaunch } from '@kanaka/testing/browser';
 import { browserDir, shopUrl } from '@kanaka/testing/whole-shop';
-import { desktop, phone } from './src/screens.ts';
+import { desktop } from './src/screens.ts';
 import { slowFactor } from './src/slow.ts';
 
 // Encoding AVIFs costs a minute of processor time; a page cannot tell, because it gets WebP instead.
 process.env['AVIF'] = 'off';
-
-/** The longest tests come first. Tests of the phone layout among the others select a phone themselves: `test.use(phone)`. */
-const onPhone = ['**/accessibility.spec.ts', '**/trade.spec.ts'];
-const projects = [
-  { name: 'phone', testMatch: onPhone, use: phone },
-  // `npm run drills` has the drills (drills.config.ts).
-  { name: 'desktop', testIgnore: [...onPhone, '**/drills/*.spec.ts'], use: desktop },
-];
 
 const browser = await browserToLaunch(browserDir);
 /**
@@ -25,6 +17,8 @@ const thrifty = ['--num-raster-threads=1', '--js-flags=--no-opt'];
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
+  // `npm run drills` has the drills (drills.config.ts).
+  testIgnore: '**/drills/*.spec.ts',
   globalSetup: './src/start-shop.ts',
   outputDir: 'test-results',
   // Each test waits for the shop nearly half of its time.
@@ -35,7 +29,9 @@ export default defineConfig({
   // Only a failing test waits so long. On a machine that is busy with others a page may need half a minute.
   expect: { timeout: 60_000 * slowFactor },
   reporter: 'list',
+  // Tests of the phone layout select a phone themselves: `test.use(phone)`.
   use: {
+    ...desktop,
     baseURL: shopUrl,
     actionTimeout: 60_000 * slowFactor,
     screenshot: 'only-on-failure',
@@ -46,5 +42,4 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...browser, args: [...browser.args, ...thrifty] },
   },
-  projects,
 });

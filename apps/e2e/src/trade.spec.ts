@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { newShopper, register, signIn, type Person } from './people.ts';
 import { owner } from '@kanaka/testing/whole-shop';
-import { moving } from './screens.ts';
+import { moving, phone } from './screens.ts';
 import { test } from './test.ts';
 
-test.use(moving);
+test.use({ ...moving, ...phone });
 
 /**
  * The shop's main use, from start to end with all real services: a new shopper buys, the owner processes the order.
@@ -13,8 +13,8 @@ test.use(moving);
 test('a new shopper buys a piece that the owner has just added, and sees that it is shipped', async ({
   page: shop,
   openWindow,
-}, { project }) => {
-  const office = await openWindow({ ...project.use });
+}) => {
+  const office = await openWindow(phone);
   const title = `Aarambh Ring ${Date.now().toString(36)}`;
 
   await test.step('the owner adds a ring with its photograph', () => addRing(office, title));

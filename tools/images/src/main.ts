@@ -110,7 +110,7 @@ async function rightsAreFew(): Promise<void> {
 }
 
 function journey(): Promise<string> {
-  const args = ['test', '--config=apps/e2e/playwright.config.ts', 'trade.spec.ts', '--project=phone'];
+  const args = ['test', '--config=apps/e2e/playwright.config.ts', 'trade.spec.ts'];
   const env = { E2E_URL: shopUrl, E2E_DATA_DIR: join(folder, 'journey') };
   return must(join(root, 'node_modules/.bin/playwright'), args, { cwd: root, env });
 }
