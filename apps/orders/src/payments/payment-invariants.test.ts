@@ -298,6 +298,6 @@ it('no money is lost, kept or refunded twice, whatever happens to two orders, in
       harness.shop.setProductsUnavailable(false);
       await settleDown();
     }),
-    { numRuns: 20, plugins: [fc.interruptAfterTimeLimit(30_000)], endOnFailure: true },
+    { numRuns: 12, plugins: [fc.interruptAfterTimeLimit(30_000)], endOnFailure: true },
   );
 }, 120_000);
