@@ -93,7 +93,7 @@ function refusalFor(reply: FastifyReply, error: Error & { statusCode?: number; c
   if (error.statusCode === 504 && error.code !== 'UND_ERR_CONNECT_TIMEOUT') {
     return new AppError('service.too-slow', 'This is taking too long. Please try again.', { cause: error });
   }
-  return new AppError('service.unavailable', 'A part of the shop is resting for a moment. Please try again.', {
+  return new AppError('service.unavailable', 'A part of the shop is unavailable for a moment. Please try again.', {
     cause: error,
   });
 }

@@ -23,7 +23,7 @@ const ROUNDING = 64 * Number.EPSILON;
 export function rupeesUpTo(max: number) {
   return (
     z
-      .number('Please give an amount in plain digits.')
+      .number('Please enter an amount in plain digits.')
       .min(0, 'An amount cannot be negative.')
       .max(max, 'This amount is too large.')
       // Not `rupees * 100`: for amounts of crores the product is too inexact to show a third decimal.
@@ -72,7 +72,7 @@ function measurement({ max, tooMuch, shape, decimals = 3 }: MeasurementRules) {
       .number({
         error: ({ input }) => (/\d,\d/.test(String(input)) ? 'Please write it with a point, such as 24.5.' : shape),
       })
-      .refine((value) => value > 0, 'This is above 0.')
+      .refine((value) => value > 0, 'This must be above 0.')
       .refine((value) => value <= max, tooMuch)
       .refine((value) => written.test(String(value)), shape),
   );
@@ -84,8 +84,8 @@ export const Grams = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim().replace(/\s*(?:g|gm|gms|grams?)\.?$/i, '') : value),
   measurement({
     max: 100_000,
-    tooMuch: 'A piece weighs at most 100 kg.',
-    shape: 'Please give grams with at most three decimals.',
+    tooMuch: 'A piece can weigh at most 100 kg.',
+    shape: 'Please enter grams with at most three decimals.',
   }),
 );
 
@@ -93,7 +93,7 @@ export const Grams = z.preprocess(
 export const Carats = measurement({
   max: 100_000,
   tooMuch: 'This weight is too large.',
-  shape: 'Please give carats with at most three decimals.',
+  shape: 'Please enter carats with at most three decimals.',
 });
 
 const millimetresIn: Readonly<Record<string, number>> = {
@@ -115,8 +115,8 @@ export const Millimetres = z.preprocess(
   },
   measurement({
     max: 3000,
-    tooMuch: 'A piece measures at most 3 metres.',
-    shape: 'Please give millimetres with at most one decimal.',
+    tooMuch: 'A piece can measure at most 3 metres.',
+    shape: 'Please enter millimetres with at most one decimal.',
     decimals: 1,
   }),
 );
@@ -197,7 +197,7 @@ export function isHttpsLink(address: string): boolean {
 export const Instant = z.iso.datetime();
 
 /** The same from outside. */
-export const SentInstant = text(40).pipe(z.iso.datetime('Please give a day and a time.'));
+export const SentInstant = text(40).pipe(z.iso.datetime('Please enter a day and a time.'));
 
 /** The `page` of a paged list. */
 export const Page = { page: typed(z.int().min(1).max(100_000)).default(1) };
@@ -223,7 +223,7 @@ export const ById = z.object({ id: Id });
 /** The header for a save that must not overwrite a newer version: `If-Match: "3"`, with the version that was read. */
 export const IfMatch = z.object({
   'if-match': text(11, { missing: 'Please say which version you have changed.' })
-    .regex(/^"\d{1,9}"$/, 'This is no version.')
+    .regex(/^"\d{1,9}"$/, 'This is not a version.')
     .transform((quoted) => Number(quoted.slice(1, -1))),
 });
 
@@ -235,7 +235,7 @@ export const IdempotencyKey = text(100).min(8);
 
 /** A date in India's time zone: `2026-11-21`. */
 export const ShopDay = z.iso
-  .date('This is no day.')
+  .date('This is not a date.')
   .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'The shop was not open on this day.');
 
 /** A condition in a query string; it does not hold when it is left out. */

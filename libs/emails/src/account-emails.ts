@@ -49,7 +49,7 @@ function invitationEmail({ token, expiresAt, invited }: Link, { publicUrl, shop 
     heading: 'You Are Invited',
     greetingName: '',
     paragraphs: [
-      `${by} invites you to work in the back office of ${shop.name}. The link below leads you to the page where you choose your name and password.`,
+      `${by} invites you to work in the back office of ${shop.name}. The link below takes you to the page where you choose your name and password.`,
     ],
     facts: [...(role ? [{ name: 'Role', value: role }] : []), ...onceUntil(expiresAt)],
     // In the fragment, which is not sent to servers and so appears in no log or referrer.
@@ -126,8 +126,8 @@ const factorChanges: Record<
     what: 'One of the recovery codes was used for the two-step sign-in',
   },
   'recovery-codes-renewed': {
-    subject: 'Your recovery codes were made anew',
-    heading: 'Your Recovery Codes were Made Anew',
+    subject: 'Your recovery codes were replaced',
+    heading: 'Your Recovery Codes Were Replaced',
     what: 'New recovery codes were made for the two-step sign-in',
   },
 };
@@ -144,7 +144,7 @@ export function factorChangedEmail(
     greetingName: name,
     paragraphs: [
       `${[factor || by, what].filter(Boolean).join(' ')} of your account at ${shop.name}.`,
-      'If you know of this, there is nothing more you need to do.',
+      'If you know about this, there is nothing more you need to do.',
     ],
     facts: [{ name: 'Changed', value: clock(changedAt) }],
     action: { label: 'Your account', url: `${publicUrl}/admin/account` },
@@ -164,7 +164,7 @@ export function newDeviceEmail(
     heading: 'A Sign-in from a New Device',
     greetingName: name,
     paragraphs: [
-      `Your account in the back office of ${shop.name} was signed in to from a device that it was not used on before. If this was you, there is nothing more you need to do.`,
+      `Your account in the back office of ${shop.name} was signed in to from a device that has not been used before. If this was you, there is nothing more you need to do.`,
     ],
     facts: [
       { name: 'When', value: clock(at) },

@@ -52,7 +52,7 @@ describe('Words that the owner has changed', () => {
     ['a variable of its own', '{% assign a = 1 %}', '“assign” cannot be used'],
     ['a filter that calculates', '{{ shop_name | append: shop_name }}', 'only capitalize, upcase and downcase'],
     ['a condition as text', 'A gift: {{ gift }}', 'What is only true or not cannot be printed'],
-    ['nothing without a gift', '{% if gift %}A gift.{% endif %}', 'Nothing may be left of this'],
+    ['nothing without a gift', '{% if gift %}A gift.{% endif %}', 'Under some conditions nothing would be left'],
     ['nothing to be understood', '{{ | }}', 'Character 4: this cannot be read.'],
     ['a list that fills the memory', '{{ (1..99999999) }}', 'this cannot be read.'],
   ])('are refused with %s, and where', (_, body, message) => {

@@ -146,7 +146,7 @@ function mistakeFilled(name: EmailName, field: EmailField, templates: Template[]
     if (text.includes(PRINTED)) return 'What is only true or not cannot be printed: write {% if … %}.';
     if (needed && !text.includes(NEEDED)) return `Please say {{ ${needed} }} here, whatever the conditions are.`;
     if (/\{\{|\}\}|\{%|%\}/.test(text)) return 'A bracket is left over: write {{ name }} or {% if name %}…{% endif %}.';
-    if (field !== 'after' && text.trim() === '') return 'Nothing may be left of this under some conditions.';
+    if (field !== 'after' && text.trim() === '') return 'Under some conditions nothing would be left of this.';
   }
   return null;
 }

@@ -67,7 +67,7 @@ it('says what becomes of the money of a closed order', () => {
     expect(closed(status, 1_030_00)).toContain('What you paid, ₹1,030.00, goes back the way you paid it.');
     const outside = statusEmail({ ...order, status, refundPaise: 1_030_00, outside: true }, from);
     expect(outside.paragraphs[1]).toMatch(
-      /^What you paid, ₹1,030\.00, goes back\. As it was not paid online, we give it/,
+      /^What you paid, ₹1,030\.00, goes back\. As it was not paid online, we will return it/,
     );
     expect(closed(status, 0)).toContain('It was not paid.');
     expect(closed(status)).toContain('please reply to this e-mail');
@@ -131,7 +131,7 @@ describe('the e-mails about an order that is collected', () => {
 
   it.each([
     ['delivered', 'Your order #1a2b3c4d has been collected'],
-    ['failed', 'Your order #1a2b3c4d cannot be collected just now'],
+    ['failed', 'Your order #1a2b3c4d cannot be collected at the moment'],
   ])('say without a code that it is %s', (state, subject) => {
     const email = moved(state, waiting);
     expect(email.subject).toBe(subject);
@@ -270,7 +270,7 @@ it('says of a refund that the shop has made itself that it was made, and has its
   expect(email.heading).toBe('Your Refund');
   expect(email.paragraphs).toEqual([
     'We have refunded ₹100.00 of this order. The credit note is attached to this e-mail. There is nothing more you need to do.',
-    'We have given it back to you ourselves, and not online.',
+    'We have returned it to you ourselves, not online.',
   ]);
 });
 
@@ -351,7 +351,7 @@ it('leads to the payment link of an order that the shop has typed', () => {
   const link = { ...order, totalPaise: 1_03_000_00, url, until: '2026-11-28T09:45:00.000Z', pieces: shipment.pieces };
   const email = paymentLinkEmail(link, from);
   expect(email.action).toEqual({ label: 'Pay now', url });
-  expect(email.subject).toMatch(/^Your order #1a2b3c4d: please pay until Saturday,? 28 November at 3:15\spm$/);
+  expect(email.subject).toMatch(/^Your order #1a2b3c4d: please pay by Saturday,? 28 November at 3:15\spm$/);
   expect(email.facts).toContainEqual({ name: 'To pay, with GST', value: '₹1,03,000.00' });
 });
 
@@ -381,13 +381,13 @@ describe('the e-mail about a return', () => {
 
   it('says of a return without money that it was refunded before', () => {
     const email = returnEmail({ ...back, state: 'accepted', refundPaise: 0 }, from);
-    expect(email.paragraphs[0]).toBe('We had refunded it before, so nothing more goes back.');
+    expect(email.paragraphs[0]).toBe('It was refunded before, so nothing more goes back.');
     expect(email.facts.map(({ name }) => name)).not.toContain('Refund');
   });
 
   it('says of money that was not paid online that the shop gives it back', () => {
     const email = returnEmail({ ...back, state: 'accepted', refundPaise: 1_030_00, outside: true }, from);
-    expect(email.paragraphs[0]).toMatch(/^As it was not paid online, we give it back to you ourselves/);
+    expect(email.paragraphs[0]).toMatch(/^As it was not paid online, we will return it to you ourselves/);
   });
 
   it('has a text for every state', () => {
@@ -538,7 +538,7 @@ describe('The notice for the owner', () => {
     const returns = { count: 1, orders: [order('3')] };
     const both = { ...nothing, cancelled: { count: 2, orders: [order('1'), order('2')] }, returns };
     const email = ownerNoticeEmail(both, from);
-    expect(email.subject).toBe('2 orders cancelled by their customers, one return requested');
+    expect(email.subject).toBe('2 orders cancelled by customers, one return requested');
     expect(email.facts.map(({ name }) => name)).toEqual([
       'Cancelled #8ad00001',
       'Cancelled #8ad00002',

@@ -112,15 +112,15 @@ export function ranOutEmail(
 
 /** Of money that Razorpay does not give back. */
 const OUTSIDE =
-  'As it was not paid online, we give it back to you ourselves, and write again with the credit note once we have done so.';
+  'As it was not paid online, we will return it to you ourselves, and write again with the credit note once we have done so.';
 
 /** What becomes of the money of a closed order; `refundPaise` is not known where nothing was left to give back. */
 function moneyWords({
   refundPaise,
   outside,
 }: Pick<JobData<'mail', 'order-status'>, 'refundPaise' | 'outside'>): string {
-  if (refundPaise === undefined) return 'If you have any question, please reply to this e-mail.';
-  if (refundPaise === 0) return 'It was not paid. Should a payment still reach us, it comes back to you by itself.';
+  if (refundPaise === undefined) return 'If you have any questions, please reply to this e-mail.';
+  if (refundPaise === 0) return 'It was not paid. If a payment still reaches us, it is returned to you automatically.';
   if (outside) return `What you paid, ${formatPaise(refundPaise)}, goes back. ${OUTSIDE}`;
   return `What you paid, ${formatPaise(refundPaise)}, goes back the way you paid it. There is nothing more you need to do: we will write again when it is on its way, and banks usually need five to seven working days to show it.`;
 }

@@ -15,7 +15,7 @@ export function ownerNoticeEmail(
     ...counted(paid, 'order paid', 'orders paid'),
     ...counted(disputes, 'payment in dispute', 'payments in dispute'),
     ...counted(failed, 'payment failed', 'payments failed'),
-    ...counted(cancelled, 'order cancelled by its customer', 'orders cancelled by their customers'),
+    ...counted(cancelled, 'order cancelled by the customer', 'orders cancelled by customers'),
     ...counted(cancelRequests, 'request to cancel', 'requests to cancel'),
     ...counted(returns, 'return requested', 'returns requested'),
   ].join(', ');
@@ -35,14 +35,14 @@ export function ownerNoticeEmail(
     heading: subject,
     greetingName: '',
     paragraphs: [
-      paid.count > 0 && 'What was paid waits to be packed.',
+      paid.count > 0 && 'Paid orders are waiting to be packed.',
       disputes.count > 0 &&
         'A customer disputes a payment at the bank: please keep the pieces, and answer in Razorpay’s dashboard in time.',
       failed.count > 0 && 'Customers whose payment failed can still pay for a while, and may need your help.',
       cancelled.count > 0 &&
         'What was paid for a cancelled order goes back by itself; please neither pay it back nor send the pieces.',
       cancelRequests.count > 0 &&
-        'Please hold back the parcels of orders that their customers want to cancel, and grant or refuse that.',
+        'Please hold back the parcels of orders that customers want to cancel, and grant or refuse the request.',
       returns.count > 0 && 'Customers who want to return something wait for your answer.',
       rest > 0 && (rest === 1 ? 'One more is in the back office.' : `${rest} more are in the back office.`),
     ].filter((text) => text !== false),
@@ -71,7 +71,7 @@ export function webhookFailedEmail({ host, why }: JobData<'mail', 'webhook-faile
     greetingName: '',
     paragraphs: isGone
       ? [
-          'The other system has answered that it wants nothing any more (410), so nothing is sent to it. What waited for it is in its log.',
+          'The other system has answered that it wants nothing more (410), so nothing is sent to it. What was waiting for it is in its log.',
           'If that is a mistake, start the webhook again, and send from the log what is missing.',
         ]
       : [

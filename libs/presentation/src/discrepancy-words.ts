@@ -13,7 +13,7 @@ const wordsOf: Words = {
   refunded: ({ status }) => `${orderStatusWords[status]}, but refunded`,
   notHandedOver: ({ status, pieces }) => `${orderStatusWords[status]}, but ${piecesOf(pieces)} not handed over`,
   short: ({ pieces, titles }) => `${piecesOf(pieces)} short: ${titles}`,
-  cancelRequested: ({ reason }) => `Its customer asks to cancel it${reason ? `: “${reason}”` : ''}`,
+  cancelRequested: ({ reason }) => `The customer asks to cancel it${reason ? `: “${reason}”` : ''}`,
   goodsOut: ({ status, pieces }) => `${orderStatusWords[status]}, but ${piecesOf(pieces)} handed over`,
   refundedAtRazorpay: ({ amount }) =>
     `${amount === undefined ? 'Something' : formatRupees(amount)} refunded in Razorpay’s dashboard: what happens to the pieces?`,

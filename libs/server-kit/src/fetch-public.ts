@@ -43,7 +43,8 @@ export async function fetchPublic(
       url = found;
     }
   } catch (error) {
-    if (timeout.aborted) throw new Error(`There was no whole response within ${timeoutMs / 1000} s.`, { cause: error });
+    if (timeout.aborted)
+      throw new Error(`There was no complete response within ${timeoutMs / 1000} s.`, { cause: error });
     throw error;
   }
   throw new Error(`The address redirects more than ${MOST_REDIRECTS} times.`);

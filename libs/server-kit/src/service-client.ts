@@ -80,7 +80,7 @@ const wasClosed = (error: unknown) =>
 
 /** The log names the service by the cause. */
 function unavailable(name: string, cause: unknown): AppError {
-  return new AppError('service.unavailable', 'A part of the shop is resting for a moment. Please try again.', {
+  return new AppError('service.unavailable', 'A part of the shop is unavailable for a moment. Please try again.', {
     cause: new Error(`${name} did not respond as its contract says`, { cause }),
   });
 }

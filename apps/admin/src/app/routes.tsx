@@ -99,10 +99,7 @@ function WithinRole() {
   if (mayOpen(useLocation().pathname)) return <Outlet />;
   return (
     <Page title="Not included" heading="Your role does not include this">
-      <EmptyState
-        title="This page is for others of the shop"
-        action={<ButtonLink to={start}>To your first page</ButtonLink>}
-      >
+      <EmptyState title="This page is for other roles" action={<ButtonLink to={start}>To your first page</ButtonLink>}>
         An owner can give you a role that includes it.
       </EmptyState>
     </Page>

@@ -109,7 +109,9 @@ it('takes an order of a customer in the shop: the very unit, to their address, p
   await screen.findByText('₹25,235.00');
   await user.click(screen.getByRole('button', { name: 'Place the order' }));
   // The order is there: its payment is recorded on its page.
-  expect(await screen.findByText('The order is placed, but its payment is not recorded: Too much cash.')).toBeVisible();
+  expect(
+    await screen.findByText('The order was placed, but its payment was not recorded: Too much cash.'),
+  ).toBeVisible();
   expect(sent(placed)).toMatchObject([
     {
       customer: { kind: 'known', id: customerId },

@@ -456,7 +456,7 @@ it('shows who has typed it, its discount, and the ways to its payment link while
   const chat = screen.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href');
   expect(decodeURIComponent(chat ?? '')).toContain(`https://wa.me/919876543210?text=Your order #${id.slice(-8)}`);
   expect(chat).toContain(encodeURIComponent(url));
-  await userEvent.click(screen.getByRole('button', { name: 'Mail it again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'E-mail it again' }));
   expect(await screen.findByText('The link was sent to asha@a.in.')).toBeVisible();
   shop.on(`POST /api/admin/orders/payment-link/new/${id}`, () =>
     reply({ message: 'The order has a new payment link.' }),

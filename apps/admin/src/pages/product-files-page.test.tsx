@@ -222,7 +222,7 @@ it('names what is wrong, shows it alone, and is not applied', async () => {
   listed('page=1&limit=50', wrong, { ...ring, row: 9, title: 'Other ring', outcome: 'unchanged', findings: [] });
   const { router } = open(`/products/files/${id}`);
   expect(await screen.findByText('There is no ring size 99.')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('1 piece is wrong, so the file cannot be applied.');
+  expect(screen.getByRole('status')).toHaveTextContent('1 piece has errors, so the file cannot be applied.');
   expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'All 7' }));
   expect(router.state.location.search).toBe('?show=all');

@@ -68,7 +68,7 @@ describe('The morning’s rate', () => {
     await press('See what changes');
     expect(await screen.findByText(/Ravi has published gold at ₹14,700.00 a gram/)).toBeInTheDocument();
 
-    const message = '“Haram” would cost ₹200,00,00,000.00, which the shop cannot ask.';
+    const message = '“Haram” would cost ₹200,00,00,000.00, which is not allowed.';
     shop.on(publishing, () => refuse(409, 'rates.price-range', message));
     await press('Publish');
     expect(await screen.findByText(message)).toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('The morning’s rate', () => {
     await press('Refuse them');
     expect(await screen.findByText('Refused.')).toBeInTheDocument();
     expect(shop.asked.find(({ what }) => what === refusing)?.body).toEqual({ gold: 16_640, reason: 'A slip.' });
-    await press('Look at it and publish');
+    await press('Review and publish');
     expect(await gold()).toHaveValue('15,242.24');
     expect(screen.getByLabelText('999 silver, ₹ a gram')).toHaveValue('');
   });

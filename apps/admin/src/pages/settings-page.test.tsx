@@ -160,7 +160,7 @@ describe('The settings page', () => {
     const cutoff = screen.getByLabelText('Cut-off');
     await person.clear(cutoff);
     await person.tab();
-    await waitFor(() => expect(cutoff).toHaveAccessibleDescription(/Please give a time like 15:00/));
+    await waitFor(() => expect(cutoff).toHaveAccessibleDescription(/Please enter a time like 15:00/));
     expect(within(screen.getByRole('region', { name: 'Delivery' })).getByText('To be corrected')).toBeVisible();
     await person.click(within(screen.getByText(/^To be corrected:/)).getByRole('link', { name: 'Delivery' }));
     expect(cutoff).toHaveFocus();

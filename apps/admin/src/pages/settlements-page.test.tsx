@@ -101,7 +101,7 @@ it('names what is to be clarified, and takes how it was', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Mark as clarified: ₹515.00/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Clarified: ₹515.00?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as clarified' }));
-  expect(dialog.getByText('Please say what came out.')).toBeVisible();
+  expect(dialog.getByText('Please say what you found.')).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: 'What came out?' }), 'Paid by hand');
   on(calls.open, () => reply({ data: [] }));
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as clarified' }));

@@ -141,7 +141,7 @@ it('counts pieces without tags, and sends an entry again as the same after a fai
   expect(rows[2]).toHaveTextContent(/Count again: its stock has changed/);
   const field = screen.getByLabelText('Counted of Temple ring · Size 12');
   await userEvent.type(field, '1.5{Enter}');
-  expect(await screen.findByText('Please give a whole number.')).toBeVisible();
+  expect(await screen.findByText('Please enter a whole number.')).toBeVisible();
   on(`POST /api/admin/stock-takes/count/${takeId}`, () =>
     refuse(503, 'service.unavailable', 'A part of the shop is resting.'),
   );

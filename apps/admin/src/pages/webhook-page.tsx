@@ -90,7 +90,7 @@ function Log({ webhook: { _id: id, ended } }: { webhook: Webhook }) {
         perPage={A_PAGE}
         onPage={(next) => setShown({ page: next }, { preventScrollReset: false })}
         skeleton={<LoadingRows label="Loading the log" rows={5} />}
-        empty={<EmptyState title="Nothing was sent yet">Send a test, to see whether it is received.</EmptyState>}
+        empty={<EmptyState title="Nothing has been sent yet">Send a test, to see whether it is received.</EmptyState>}
       >
         {({ data }) => <DeliveryLog deliveries={data} canReplay={ended === undefined} />}
       </PagedList>

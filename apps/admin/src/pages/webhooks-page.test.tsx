@@ -66,7 +66,7 @@ it('adds a webhook for chosen events, and shows its secret once', async () => {
 
 it('says at the address that it is not public', async () => {
   listed();
-  const message = 'This server is not found in the public internet. Please check the address.';
+  const message = 'This server was not found on the public internet. Please check the address.';
   on('POST /api/admin/webhooks/add', () => refuse(400, 'webhook.not-public', message, [{ path: 'url', message }]));
   show(<WebhooksPage />, '/webhooks');
   await userEvent.click(screen.getByRole('button', { name: 'Add webhook' }));
@@ -109,7 +109,7 @@ it('tries, stops, gives another secret, and deletes', async () => {
   on(`POST /api/admin/webhooks/secret/${id}`, () => reply({ message: 'New.', data: webhook, secret: 'whsec_new' }));
   on(`DELETE /api/admin/webhooks/delete/${id}`, () => reply({ message: 'Webhook deleted.' }));
   open();
-  expect(await screen.findByText('Nothing was sent yet')).toBeVisible();
+  expect(await screen.findByText('Nothing has been sent yet')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send a test' }));
   expect(await screen.findByText('The test is on its way.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));

@@ -158,7 +158,7 @@ describe('collections', () => {
     ],
     ['an unknown material', { rule: 'material=Ruby,Kryptonite' }, 'The shop does not know a condition of this rule.'],
     ['a price that is none', { rule: 'maxPrice=-5' }, 'Please choose at least one condition.'],
-    ['no title', { title: ' ' }, 'Please give the collection a title.'],
+    ['no title', { title: ' ' }, 'Please enter a title.'],
     ['no picture', { image: '' }, 'Please choose a picture.'],
     ['a script for a picture', { image: 'javascript:alert(1)' }, 'This is not the address of a picture.'],
     [

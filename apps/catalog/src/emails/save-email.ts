@@ -25,7 +25,7 @@ export async function saveEmail(
     if (!saved) {
       throw new AppError(
         'content.outdated',
-        'This e-mail was changed by somebody else in the meantime. Please load it anew.',
+        'This e-mail was changed by somebody else in the meantime. Please load it again.',
       );
     }
     await recordChange(tx, {

@@ -30,7 +30,7 @@ export async function saveNote(
     if (!after) {
       throw new AppError(
         'content.outdated',
-        'The note was changed by somebody else in the meantime. Please load it anew.',
+        'The note was changed by somebody else in the meantime. Please load it again.',
       );
     }
     purgeAfterCommit('shop');

@@ -56,7 +56,7 @@ async function lockVersion(tx: Db, slug: string, version: number): Promise<PageR
   if (page.version !== version) {
     throw new AppError(
       'content.outdated',
-      'The page was changed by somebody else in the meantime. Please load it anew.',
+      'The page was changed by somebody else in the meantime. Please load it again.',
     );
   }
   return page;

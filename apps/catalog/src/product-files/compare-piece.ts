@@ -52,7 +52,7 @@ export function comparePiece(
 function handleFaults({ item: { handle, rows }, before, merged }: Compared): Finding[] {
   const fault = (message: string) => [faultAt(merged, 'handle', message)];
   if (!rows.some(({ cells }) => cells.Handle))
-    return fault('Please give the handle, which says which piece the row is of.');
+    return fault('Please enter the handle, which says which piece the row belongs to.');
   if (before) return before.archivedAt ? fault('This piece is withdrawn. Put it back in the shop first.') : [];
   if (handle.length > LONGEST_HANDLE || !HANDLE.test(handle)) {
     return fault(`A handle has at most ${LONGEST_HANDLE} small letters and digits, with single hyphens between.`);

@@ -25,7 +25,7 @@ export const interruptSilent = (db: Db) =>
     imports,
     {
       state: 'interrupted',
-      message: 'The shop’s service stopped meanwhile. Nothing was changed.',
+      message: 'The shop’s service stopped in the meantime. Nothing was changed.',
       finishedAt: sql`now()`,
     },
     inArray(imports.state, [...underway]),

@@ -104,19 +104,19 @@ describe('a file that is checked', () => {
       ['changed', 2, 'Code', ['', 'AB-1']],
       ['wrong', 4, 'Final sale', 'Please write yes or no.'],
       ['wrong', 4, 'Price', 'An amount cannot be negative.'],
-      ['wrong', 4, 'Stock', 'Stock is a whole number.'],
+      ['wrong', 4, 'Stock', 'Stock must be a whole number.'],
       ['wrong', 4, 'Picture', 'At least one picture is needed.'],
       ...['Material', 'Design', 'Motif', 'Craftsmanship', 'Wearability'].map((column) => [
         ...['wrong', 4, column, 'This field is required.'],
       ]),
       ['wrong', 4, 'Category', 'This category does not exist.'],
-      ['wrong', 5, 'Tag net weight', 'The net weight is at most the gross weight.'],
+      ['wrong', 5, 'Tag net weight', 'The net weight cannot be more than the gross weight.'],
       ['wrong', 7, 'Tag', 'There is a unit with the tag T-2 already.'],
       ['wrong', 7, 'Stock', 'The stock is counted by sizes or tags. Leave this empty.'],
       ['wrong', 9, 'Size', 'There is no ring size 99.'],
       ['wrong', 10, 'Code', 'Another piece has the code AB-1. Please choose a different one.'],
       ['wrong', 11, 'Handle', 'A handle has at most 90 small letters and digits, with single hyphens between.'],
-      ['wrong', 12, 'Handle', 'Please give the handle, which says which piece the row is of.'],
+      ['wrong', 12, 'Handle', 'Please enter the handle, which says which piece the row belongs to.'],
       ['wrong', 13, 'Handle', 'A handle has at most 90 small letters and digits, with single hyphens between.'],
     ]);
     expect(await exported(shop)).toBe(before);

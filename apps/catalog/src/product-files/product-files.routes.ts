@@ -112,7 +112,7 @@ const AsJson = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    context.addIssue({ code: 'custom', message: 'This is no JSON.' });
+    context.addIssue({ code: 'custom', message: 'This is not JSON.' });
     return z.NEVER;
   }
 });

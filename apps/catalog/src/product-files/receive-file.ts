@@ -75,7 +75,7 @@ export async function receiveFile(
     if (!moved || moved === 'taken') throw cancelled();
     return moved;
   } catch (error) {
-    const message = error instanceof AppError ? error.message : 'The file did not arrive whole.';
+    const message = error instanceof AppError ? error.message : 'The file did not arrive complete.';
     await moveImport(db, id, { from: ['receiving'], to: 'interrupted', change: { message } });
     throw error;
   }

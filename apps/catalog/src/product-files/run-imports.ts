@@ -39,7 +39,7 @@ export async function runImports({ db }: { db: Db }, closing?: AbortSignal): Pro
     const why = isRefused
       ? error.message
       : error instanceof Stopped
-        ? 'The shop’s service stopped meanwhile.'
+        ? 'The shop’s service stopped in the meantime.'
         : 'It could not be finished. Please try it again.';
     const message = `${why} Nothing was changed.`;
     await moveImport(db, id, { from: [state], to: isRefused ? 'refused' : 'interrupted', change: { message } });

@@ -24,7 +24,7 @@ export function changeFault(piece: Piece, change: PieceChange, place: { sizing: 
   if (stock && piece.tagged) return 'Its stock is counted by its tagged pieces.';
   if (stock && piece.sized) return 'Each of its sizes has its own stock.';
   if (archived === false && piece.categoryId === null && !place)
-    return 'Its category is gone; bring it back by itself.';
+    return 'Its category is gone; bring it back on its own.';
   if (place && piece.sizes.some(({ size }) => !sizesOf(place.sizing).includes(size))) {
     return 'Its sizes do not exist in that category.';
   }

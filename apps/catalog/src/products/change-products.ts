@@ -50,7 +50,7 @@ export async function changeProducts(
     const after = byId(await listForOwnerById(tx, ids));
     const tooDear = [...after.values()].filter(({ pricePaise }) => pricePaise > DEAREST);
     if (tooDear.length > 0) {
-      const message = 'The shop cannot ask the price it would have.';
+      const message = 'The price it would have is not allowed.';
       throw notChanged(tooDear.map(({ id, title }) => ({ _id: id, title, message })));
     }
     purgeAfterCommit('products');

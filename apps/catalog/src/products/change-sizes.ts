@@ -26,7 +26,7 @@ export function mustBeSizesOf(sizing: Sizing, sizes: readonly { size: string }[]
 }
 
 function wrongSize(sizing: Sizing, size: string): string {
-  return sizing === 'none' ? 'The pieces of this category come in no sizes.' : `There is no ${sizing} size ${size}.`;
+  return sizing === 'none' ? 'The pieces of this category have no sizes.' : `There is no ${sizing} size ${size}.`;
 }
 
 /**

@@ -28,10 +28,10 @@ export function priceAt(
   const rateOf = rateLookup(rates);
   try {
     const price = piecePrice(recipe, sizeWeights, rateOf);
-    if (!isSellable(price)) throw refused('The shop cannot ask this price. Please check weight and charges.');
+    if (!isSellable(price)) throw refused('This price is not allowed. Please check the weight and charges.');
     return { pricePaise: price.pricePaise, salePricePaise: price.salePricePaise, gemstones: gemstonesIn(recipe) };
   } catch (error) {
-    if (error instanceof RangeError) throw refused('This price is too large to compute.');
+    if (error instanceof RangeError) throw refused('This price is too large.');
     if (!(error instanceof RateMissing)) throw error;
     const { metal, fineness } = error;
     const place = recipe.metals.findIndex((part) => part.metal === metal && part.fineness === fineness);

@@ -42,8 +42,4 @@ export async function restoreProduct(
 }
 
 const placeGone = () =>
-  fieldError(
-    'product.category-gone',
-    'category',
-    'The category of this piece is gone. Please choose where it stands now.',
-  );
+  fieldError('product.category-gone', 'category', 'The category of this piece is gone. Please choose another.');

@@ -151,7 +151,7 @@ describe('what is fetched', () => {
     answer = (_, response) => {
       response.write('[');
     };
-    await expect(fetchHere({ timeoutMs: 50 })).rejects.toThrow(/no whole response/);
+    await expect(fetchHere({ timeoutMs: 50 })).rejects.toThrow(/no complete response/);
   });
 
   it('never comes from this machine or network, by name or by number', async () => {
@@ -297,8 +297,8 @@ describe('the feed', () => {
 
   it('that cannot be read changes nothing and says why, until it can', async () => {
     await publish({ gold: 16_000, silver: 231 });
-    await pull(new Error('There was no whole response within 5 s.'));
-    expect((await board()).feed?.error).toBe('There was no whole response within 5 s.');
+    await pull(new Error('There was no complete response within 5 s.'));
+    expect((await board()).feed?.error).toBe('There was no complete response within 5 s.');
     await pull({ error: 'limit' });
     expect((await board()).feed?.error).toBe('The feed has no data.gold. The feed has no data.silver.');
     await pull(telling(160_000));

@@ -95,7 +95,7 @@ function readRow(cells: Record<string, string>, now: Date): Read | Omit<Fault, '
   const of = (form: RegExp) => Object.entries(cells).find(([heading]) => form.test(heading));
   const [, written = ''] = of(/^(?:date|day|time)/i) ?? [];
   const at = plain.moment(written.trim());
-  if (at === undefined) return { column: 'Date', message: 'Please give a day such as 21/11/2026.' };
+  if (at === undefined) return { column: 'Date', message: 'Please enter a day such as 21/11/2026.' };
   if (new Date(at) > now)
     return { column: 'Date', message: 'Rates of the past are imported, not those of the future.' };
   const metal = PreciousMetal.safeParse((of(/^metal/i)?.[1] ?? '').trim().toLowerCase());
@@ -104,7 +104,7 @@ function readRow(cells: Record<string, string>, now: Date): Read | Omit<Fault, '
   if (fineness === undefined) return { column: 'Purity', message: `There is no such purity of ${metal.data}.` };
   const [heading = '', rate = ''] = of(/^rate/i) ?? [];
   const rupees = plain.number(rate.trim());
-  if (rupees === undefined) return { column: 'Rate per gram', message: 'Please give an amount in plain digits.' };
+  if (rupees === undefined) return { column: 'Rate per gram', message: 'Please enter an amount in plain digits.' };
   const grams = /\b10\s*g/i.test(heading) ? 10 : 1;
   return {
     at: new Date(at).toISOString(),

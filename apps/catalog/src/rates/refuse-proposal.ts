@@ -14,7 +14,7 @@ export async function refuseProposal(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await refuseFeed(tx, proposal))) {
-      const message = 'The feed proposes something else by now. Please look at it again.';
+      const message = 'The feed now proposes something else. Please look at it again.';
       throw new AppError('rates.no-proposal', message);
     }
     const rates = metals.flatMap((metal) => {

@@ -105,6 +105,6 @@ async function* repricedBatches(
 }
 
 function outOfRange({ id, title }: MetalPricedPiece, pricePaise: number): AppError {
-  const message = `“${title}” would cost ${formatPaise(pricePaise)}, which the shop cannot ask. Please check the rate and the piece.`;
+  const message = `“${title}” would cost ${formatPaise(pricePaise)}, which is not allowed. Please check the rate and the piece.`;
   return new AppError('rates.price-range', message, { details: { productId: id } });
 }

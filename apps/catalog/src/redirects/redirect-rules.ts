@@ -31,9 +31,9 @@ export function readRedirect({ from, to, permanent }: RedirectDraft): RedirectDr
     return fromRefused('Please leave out what follows the question mark or #; it is passed on by itself.');
   }
   const old = oldPathOf(from);
-  if (!old) return fromRefused('Please give an old address, like /products/gold-ring.');
+  if (!old) return fromRefused('Please enter an old address, like /products/gold-ring.');
   if (taken.test(old) || placeAt(old) === 'always') return fromRefused(`The shop itself answers at ${old}.`);
-  if (!/^\/(?![/\\])[^\s"'<>\\]*$/.test(to)) return toRefused('Please give a path of the shop, like /shop/listing.');
+  if (!/^\/(?![/\\])[^\s"'<>\\]*$/.test(to)) return toRefused('Please enter a path of the shop, like /shop/listing.');
   const [path = ''] = to.split(/[?#]/, 1);
   if (oldPathOf(path) === old) return toRefused('It leads to itself.');
   if (path !== '/' && !placeAt(path)) return toRefused(`The shop has no page at ${path}.`);

@@ -47,7 +47,7 @@ export async function importRedirects(
   for (const { name, line } of filled) {
     const draft = readLine(line);
     if (draft) typed.push({ name, draft });
-    else unread.push({ name, field: 'from', message: 'Please give two addresses, the old one and the new one.' });
+    else unread.push({ name, field: 'from', message: 'Please enter two addresses, the old one and the new one.' });
   }
   return db.transaction(async (tx) => {
     const { saved, known, mistakes } = await check(tx, typed);
@@ -125,7 +125,7 @@ async function check(tx: Db, typed: readonly Typed[]) {
   for (const { name, redirect } of saved.values()) {
     const further = leads.get(nextOf(redirect.to));
     if (further !== undefined) {
-      mistakes.push({ name, field: 'to', message: `This address leads on to ${further}. Please give that one.` });
+      mistakes.push({ name, field: 'to', message: `This address leads on to ${further}. Please enter that one.` });
     }
     const before = leadingTo.get(redirect.from);
     if (before !== undefined && !saved.has(before)) {

@@ -23,7 +23,7 @@ export async function saveSettings(
     if (before?.version !== version) {
       throw new AppError(
         'settings.changed-meanwhile',
-        'The settings were changed by somebody else in the meantime. Please load them anew.',
+        'The settings were changed by somebody else in the meantime. Please load them again.',
       );
     }
     await claimSeries(tx, 'invoicePrefix', draft.invoicePrefix, 'invoice');

@@ -27,12 +27,12 @@ export async function askForNotice(
     throw fieldError(
       'request.invalid',
       'size',
-      piece.sized ? 'Please choose a size of this piece.' : 'This piece comes in no sizes.',
+      piece.sized ? 'Please choose a size of this piece.' : 'This piece has no sizes.',
     );
   }
   const { onHand, reserved } = own ?? piece;
   if (onHand > reserved) {
-    throw new AppError('stock-notice.in-stock', 'This can be bought right now. Please load the page again.');
+    throw new AppError('stock-notice.in-stock', 'This is in stock now. Please load the page again.');
   }
   const emailHash = hashOfAddress(email);
   await db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function askForNotice(
     if (isNew && (await countOfAddress(tx, emailHash)) > MOST_OF_AN_ADDRESS) {
       throw new AppError(
         'stock-notice.too-many',
-        `We can watch ${MOST_OF_AN_ADDRESS} pieces for one address. Please write to us about more.`,
+        `We can notify one address about ${MOST_OF_AN_ADDRESS} pieces. Please write to us about more.`,
       );
     }
   });

@@ -38,7 +38,7 @@ export async function stockNoticeRoutes(app: FastifyInstance, { db }: { db: Db }
       throw fieldError(
         'stock-notice.link-invalid',
         'token',
-        'This link is not complete. Please open it from our e-mail again.',
+        'This link is incomplete. Please open it from our e-mail again.',
       );
     }
     await db.transaction(async (tx) => {

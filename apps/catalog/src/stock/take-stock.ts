@@ -44,7 +44,7 @@ async function takeUnits(
 
 /** There are units, but not of the weight that the price was made with. */
 function otherUnit(): AppError {
-  const message = 'Somebody else has just chosen this very piece. Another one of it has its own weight and price.';
+  const message = 'Somebody else has just chosen this very piece. The next one has its own weight and price.';
   return new AppError('stock.other-unit', message);
 }
 

@@ -21,7 +21,7 @@ export async function saveSynonyms(
     if (!replaced) {
       throw new AppError(
         'synonyms.changed-meanwhile',
-        'The synonyms were changed by somebody else in the meantime. Please load them anew.',
+        'The synonyms were changed by somebody else in the meantime. Please load them again.',
       );
     }
     await learnWords(tx, plainWords(groups));

@@ -59,7 +59,7 @@ export function refuseSizes(
 ): void {
   const without = drafts.findIndex(({ size }) => size === '');
   if (sized && without >= 0) {
-    throw fieldError('request.invalid', `units.${without}.size`, 'Please give the size.');
+    throw fieldError('request.invalid', `units.${without}.size`, 'Please enter the size.');
   }
   mustBeSizesOf(
     sizing,

@@ -83,7 +83,7 @@ test('units are tagged, their labels can be scanned, and a stock take finds what
     await expect(dialog).toContainText('1 unit will be marked missing');
     await expect(dialog).toContainText('1 piece without tags fewer in stock');
     await dialog.getByRole('button', { name: 'Apply differences' }).click();
-    await expect(dialog.getByText('Please give a reason.')).toBeVisible();
+    await expect(dialog.getByText('Please enter a reason.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Not found in the shop');
     await dialog.getByRole('button', { name: 'Apply differences' }).click();
     await expect(office.getByText(/^Applied by .*Not found in the shop$/)).toBeVisible();

@@ -54,7 +54,7 @@ test('a piece is exchanged for a dearer one: the difference is paid, on a phone'
   await test.step('wanted with the request', async () => {
     await form.getByLabel('What would you like for it?').selectOption('Another piece or size');
     await form.getByRole('button', { name: 'Request return' }).click();
-    await expect(form.getByText('Please choose the piece that you want instead, with its size.')).toBeVisible();
+    await expect(form.getByText('Please choose the piece you want instead, and its size.')).toBeVisible();
     await choose(form, dearer);
     expect(await faultsOf(page)).toEqual([]);
     expect(await sidewaysOf(page, [320, phone.viewport.width])).toEqual([]);

@@ -39,7 +39,7 @@ test('a photograph in a review is public only after the owner approved it, and c
     expect(await smallTargetsOf(page)).toEqual([]);
     expect(await sidewaysOf(page, [320, phone.viewport.width])).toEqual([]);
     await form.getByRole('button', { name: 'Submit Review' }).click();
-    await expect(page.getByText('We look at your photographs before everybody sees them.')).toBeVisible();
+    await expect(page.getByText('We check your photographs before anybody else sees them.')).toBeVisible();
     await expect(reviews.getByText(words)).toBeVisible();
     const own = reviews.getByRole('list', { name: 'Your photographs' }).getByRole('img', { name: alt });
     await expect.poll(() => widthOf(own)).toBeGreaterThan(0);

@@ -276,8 +276,8 @@ describe('an address outside India', () => {
     expect(ukResponse).toMatchObject({
       code: 'address.format',
       issues: [
-        { path: 'pincode', message: 'This is no postcode of United Kingdom. One looks like EC1Y 8SY.' },
-        { path: 'phone', message: 'This is no phone number of United Kingdom. One looks like +44 7400 123456.' },
+        { path: 'pincode', message: 'This is not a postcode of United Kingdom. For example: EC1Y 8SY.' },
+        { path: 'phone', message: 'This is not a phone number of United Kingdom. For example: +44 7400 123456.' },
       ],
     });
     const dubaiResponse = Failure.parse((await add(asha, { ...emirates, pincode: 'behind the mosque' })).json());

@@ -51,13 +51,13 @@ function numbersAbroad({ name, isoCode }: Place, draft: PlaceDraft): { pincode: 
   const postcode = postcodeExample(isoCode);
   const wrong = {
     pincode: postcode
-      ? `This is no postcode of ${name}. One looks like ${postcode}.`
+      ? `This is not a postcode of ${name}. For example: ${postcode}.`
       : 'A postcode has at most 12 letters and digits. You may leave it empty.',
-    phone: `This is no phone number of ${name}. One looks like ${phoneExample(isoCode)}.`,
+    phone: `This is not a phone number of ${name}. For example: ${phoneExample(isoCode)}.`,
   };
   const issues = [
     ...(pincode === null ? [{ path: 'pincode', message: wrong.pincode }] : []),
     ...(phone === null ? [{ path: 'phone', message: wrong.phone }] : []),
   ];
-  throw new AppError('address.format', 'Postcode or phone number do not fit the country.', { issues });
+  throw new AppError('address.format', 'The postcode or phone number does not match the country.', { issues });
 }

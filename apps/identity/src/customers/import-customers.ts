@@ -79,7 +79,11 @@ async function planOf(tx: Db, { customers, faults }: FiledCustomers): Promise<Pl
       const { id, row, email, userName, phone } = customer;
       const account = byEmail.get(email);
       if (account?.role === 'admin') {
-        plan.faults.push({ row, column: 'Email', message: 'This is no customer’s: somebody of the shop has it.' });
+        plan.faults.push({
+          row,
+          column: 'Email',
+          message: 'This is not a customer’s: it belongs to somebody of the shop.',
+        });
         continue;
       }
       const userId = account?.id ?? id;

@@ -65,7 +65,7 @@ export async function mailedLinkRoutes(
   serve(app, contract.sendEmailProof, async ({ caller }) => {
     const { email } = await signedInUser(deps.db, caller.sessionId);
     await askForLink(deps, { kind: 'email-proof', email });
-    return { message: 'Please look in your mailbox, also among the spam.' };
+    return { message: 'Please look in your mailbox, and in the spam folder.' };
   });
 
   serve(app, contract.mailedLinkEmail, async ({ params }) => ({

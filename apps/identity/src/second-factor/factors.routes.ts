@@ -100,7 +100,7 @@ export async function factorRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, contract.saveFactorRule, async ({ caller, body: { required } }) => {
     await saveFactorRule(deps, await staffUser(caller), required);
     return {
-      message: required ? 'Owners and accountants now need two-step sign-in.' : 'Two-step sign-in is a choice now.',
+      message: required ? 'Owners and accountants now need two-step sign-in.' : 'Two-step sign-in is now optional.',
     };
   });
 

@@ -90,7 +90,7 @@ function refusalOf(error: unknown, { field, most }: Form): unknown {
     );
   }
   if ('statusCode' in error) return error;
-  return new AppError('upload.malformed', 'The upload did not arrive whole. Please try again.', {
+  return new AppError('upload.malformed', 'The upload did not arrive complete. Please try again.', {
     cause: error,
   });
 }

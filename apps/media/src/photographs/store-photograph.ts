@@ -61,6 +61,6 @@ const tooSlow = (name: string) =>
   );
 
 function tooMany(): AppError {
-  const message = 'You have sent many photographs today. Please send more tomorrow, or write to us.';
+  const message = 'You have sent many photographs today. Please send the rest tomorrow, or write to us.';
   return new AppError('photograph.too-many', message);
 }

@@ -74,7 +74,7 @@ describe('A shopper who cancels an order whose parcel has its courier’s number
       data: { orderStatus: 'confirmed', canCancel: false, cancellation: { state: 'open', reason: 'Wrong size' } },
     });
     expect(await refunds()).toEqual([]);
-    expect(await waiting(orderId)).toEqual(['Its customer asks to cancel it: “Wrong size”']);
+    expect(await waiting(orderId)).toEqual(['The customer asks to cancel it: “Wrong size”']);
     const { timeline, shipments } = await details(orderId);
     expect(timeline.at(-1)).toMatchObject({ kind: 'cancellation', state: 'open', note: 'Wrong size' });
     expect(shipments?.map(({ state }) => state)).toEqual(['packed']);
@@ -197,7 +197,7 @@ describe('A request to cancel', () => {
     const { orderId, cancel } = await paidOrder();
     await cancel();
     const response = await call('POST', `admin/orders/discrepancies/${orderId}`, {
-      words: 'Its customer asks to cancel it',
+      words: 'The customer asks to cancel it',
     });
     expect([response.statusCode, response.json().code]).toEqual([409, 'discrepancy.settled']);
   });

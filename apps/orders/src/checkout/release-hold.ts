@@ -8,7 +8,7 @@ import { endHold } from './open-orders.repository.ts';
 export async function releaseHold(deps: ChangeDeps, { orderId, by }: { orderId: string; by: Owner }): Promise<void> {
   await changeOrder(deps, orderId, async (tx, order) => {
     if (!(await endHold(tx, orderId))) {
-      throw new AppError('order.not-held', 'This order holds nothing any more: it was paid, closed or ran out.');
+      throw new AppError('order.not-held', 'This order no longer holds anything: it was paid, closed or ran out.');
     }
     await releasePieces(tx, orderId);
     const was = { heldUntil: order.reservedUntil.toISOString() };

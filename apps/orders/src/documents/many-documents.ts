@@ -28,9 +28,7 @@ export async function findDocuments(
       : await listIssued(deps.db, { ...monthInIndia(month), limit: most + 1 });
   if (documents.length === 0) {
     const message =
-      month === undefined
-        ? 'None of these orders has an invoice: none is paid.'
-        : 'No invoice was issued in this month.';
+      month === undefined ? 'None of these orders has an invoice: none is paid.' : 'No invoice was issued this month.';
     throw new AppError('invoice.none', message);
   }
   if (documents.length > most) {

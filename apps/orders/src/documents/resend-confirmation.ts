@@ -19,7 +19,7 @@ export function resendConfirmation(
 ): Promise<string> {
   return changeOrder(deps, orderId, async (tx, order) => {
     if (isClosed(order)) {
-      throw new AppError('order.closed', 'This order is closed, so its confirmation is not true any more.');
+      throw new AppError('order.closed', 'This order is closed, so its confirmation is no longer true.');
     }
     const invoice = await findInvoice(tx, orderId);
     if (!invoice) throw new AppError('invoice.none', 'This order has not been paid, so there is nothing to confirm.');

@@ -56,7 +56,7 @@ export async function priceExchange(
   const method = pickup && seller.pickup ? 'pickup' : 'delivery';
   return priceOrder(deps, { userId, lines: [wanted], method, address, seller }, async (cart) => {
     if (cart.missing.length > 0) {
-      const message = 'This piece is not sold any more. Please choose another one, or take the money.';
+      const message = 'This piece is no longer sold. Please choose another one, or take the money.';
       throw new AppError('order.unavailable', message);
     }
     if (seenPaise !== undefined) await refuseChangedCart(deps.serviceClients, cart, seenPaise);

@@ -83,7 +83,7 @@ export async function cancelOrder(
     if (!isCancellable(order, shipments)) {
       throw new AppError(
         'order.handed-over',
-        'This order has been handed over already, so it cannot be cancelled any more. Once it has arrived, you can return it.',
+        'This order has been handed over already, so it can no longer be cancelled. Once it has arrived, you can return it.',
       );
     }
     const last = (await listCancellations(tx, orderId)).at(-1);
@@ -93,7 +93,7 @@ export async function cancelOrder(
       return 'cancelled';
     }
     if (last?.state === 'refused') {
-      const message = `This order cannot be cancelled any more: ${last.answer}`;
+      const message = `This order can no longer be cancelled: ${last.answer}`;
       throw new AppError('order.cancel-refused', message);
     }
     await insertCancellation(tx, { orderId, reason });

@@ -99,7 +99,7 @@ describe('A delivery address', () => {
     const preview = await correct(orderId, { ...chennai, preview: true });
     expect(preview.json().message).toMatch(/^It arrives by/);
     expect((await detailsOf(orderId)).addressInfo.city).toBe('Madurai');
-    expect((await correct(orderId, madurai)).json().message).toBe('Nothing has changed: this is its address already.');
+    expect((await correct(orderId, madurai)).json().message).toBe('Nothing has changed: this is already its address.');
     expect(await changesOf(harness.database.db, orderId)).toEqual([]);
   });
 

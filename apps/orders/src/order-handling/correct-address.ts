@@ -43,7 +43,7 @@ export async function correctAddress(
     const former = order.address;
     const address = { ...former, ...place, recipient: place.recipient || order.customerName, addressId: null };
     const changed = differing(former, address);
-    if (changed.length === 0) return 'Nothing has changed: this is its address already.';
+    if (changed.length === 0) return 'Nothing has changed: this is already its address.';
     const isAsSeen = version === undefined || Date.parse(version) === order.updatedAt.getTime();
     if (!isAsSeen || differing(former, seen.address).length > 0) {
       throw new AppError('order.changed', 'This order has changed since you opened it. Please look at it again.');
@@ -63,7 +63,7 @@ export async function correctAddress(
       ...(delivery ? [arrival(was?.to, delivery.to)] : []),
       taxEffect({ former, address, shop, invoiceNumber: invoice?.number }),
       parcels.length > 0 ? 'What is packed is taken back, because its label is wrong: please pack it again.' : '',
-      isMailed ? 'The customer is told by e-mail.' : 'The customer gets no e-mail: the mailbox is not proven.',
+      isMailed ? 'The customer is told by e-mail.' : 'The customer gets no e-mail: the address is not confirmed.',
     ].filter(Boolean);
     if (preview) return effects.join(' ');
 

@@ -32,6 +32,6 @@ export async function decideCancellation(
 }
 
 function decided(): AppError {
-  const message = 'There is no open request any more: it was decided, or the parcel was handed over.';
+  const message = 'There is no longer an open request: it was decided, or the parcel was handed over.';
   return new AppError('cancellation.decided', message);
 }

@@ -28,6 +28,6 @@ export async function discrepancyRoutes(app: FastifyInstance, deps: ShipmentDeps
 
   serve(app, contract.dismissDiscrepancy, async ({ params: { id }, body: { words }, caller }) => {
     await dismissDiscrepancy(deps, { orderId: id, words, by: caller });
-    return { message: 'It is not listed any longer.' };
+    return { message: 'It is no longer listed.' };
   });
 }

@@ -16,7 +16,7 @@ export async function orderToPay({ db }: Pick<SettleDeps, 'db'>, orderId: string
   if (order.paymentStatus !== 'pending' && !order.paidAt) {
     throw new AppError(
       'order.payment-returned',
-      'A payment of this order came too late and goes back, so the order cannot be paid any more. Its pieces can be ordered again.',
+      'A payment of this order came too late and goes back, so the order can no longer be paid. Its pieces can be ordered again.',
     );
   }
   if (order.paymentStatus !== 'pending' || isOfExchange(order.razorpayOrderId)) {
@@ -43,7 +43,7 @@ export async function acceptByOwner(deps: SettleDeps, order: ItemizedOrder, paym
   } catch (error) {
     if (error instanceof AppError && error.code.startsWith('stock.')) {
       const message =
-        'A piece of this order is not in stock any more, so the payment was not recorded. Please give it back.';
+        'A piece of this order is no longer in stock, so the payment was not recorded. Please give it back.';
       throw new AppError('payment.no-stock', message, { cause: error });
     }
     if (!(error instanceof AppError) || error.code !== EXCHANGE_OVER) throw error;

@@ -24,7 +24,7 @@ async function acceptFlagged(deps: SettleDeps, payment: PaymentRow, by: Owner): 
   const atRazorpay = await deps.razorpay.fetchPayment(payment.id);
   const taken = atRazorpay && (await captured(deps, atRazorpay));
   if (taken?.status !== 'captured') {
-    throw new AppError('payment.not-captured', 'Razorpay does not hold the money of this payment any more.');
+    throw new AppError('payment.not-captured', 'Razorpay no longer holds the money of this payment.');
   }
   const { id, amount, currency, method } = taken;
   const difference = { paise: amount - duePaise(order), kind: 'accepted' as const };

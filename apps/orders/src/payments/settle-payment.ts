@@ -133,7 +133,7 @@ async function refuseMismatch({ db, logger }: SettleDeps, order: OrderRow, payme
 }
 
 function doesNotFit(): AppError {
-  return new AppError('payment.mismatch', 'This payment does not fit the order. Nothing has been confirmed.');
+  return new AppError('payment.mismatch', 'This payment does not match the order. Nothing has been confirmed.');
 }
 
 /** Captures an authorised payment. When Razorpay refuses, another call was probably faster; then its state is read again. */

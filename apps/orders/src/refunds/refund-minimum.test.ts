@@ -37,7 +37,7 @@ describe('Because Razorpay’s minimum refund is ₹1,', () => {
     const { refund, amounts } = await paidOrder();
     const response = await refund({ amount });
     expect(response.statusCode).toBe(400);
-    expect(response.json().issues).toMatchObject([{ path: 'amount', message: 'A refund is at least ₹1.' }]);
+    expect(response.json().issues).toMatchObject([{ path: 'amount', message: 'A refund must be at least ₹1.' }]);
     expect(await amounts()).toEqual([]);
   });
 

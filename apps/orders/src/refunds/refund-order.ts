@@ -233,7 +233,7 @@ function refuseFaulty(amountPaise: number, refundable: number): void {
   if (fault === 'too-much') throw tooMuch();
   const least = formatPaise(MIN_REFUND_PAISE);
   if (fault === 'too-small') {
-    throw new AppError('refund.too-small', `A refund is at least ${least}: Razorpay gives back no less.`);
+    throw new AppError('refund.too-small', `A refund must be at least ${least}: Razorpay gives back no less.`);
   }
   if (fault === 'rest-too-small') {
     const left = formatPaise(refundable - amountPaise);

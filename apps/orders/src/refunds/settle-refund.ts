@@ -38,14 +38,11 @@ export async function settleRefund(
 }
 
 function notRefused(): AppError {
-  return new AppError(
-    'refund.not-refused',
-    'Razorpay has not refused this refund. It is made without your doing anything.',
-  );
+  return new AppError('refund.not-refused', 'Razorpay has not refused this refund. You do not need to do anything.');
 }
 
 function notOwed(): AppError {
-  return new AppError('refund.not-owed', 'This refund is not owed any more.');
+  return new AppError('refund.not-owed', 'This refund is no longer owed.');
 }
 
 function owesLess({ amountPaise, creditedPaise }: RefundRow): AppError {

@@ -106,7 +106,7 @@ export async function moveOwnReturn(
 }
 
 export function cannotMove({ state }: Pick<WholeReturn, 'state'>): AppError {
-  const message = `This return ${stateWords[state]}, so this cannot happen any more.`;
+  const message = `This return ${stateWords[state]}, so this can no longer happen.`;
   return new AppError('return.cannot-move', message);
 }
 

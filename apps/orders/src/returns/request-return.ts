@@ -55,7 +55,7 @@ async function namedPiece(
 ): Promise<WantedPiece & { title: string; image: string }> {
   const [product] = await products([wanted.productId]);
   if (!product || !comesIn(product, wanted.size)) {
-    const message = 'The piece that you want instead is not sold any more. Please choose another one.';
+    const message = 'The piece you want instead is no longer sold. Please choose another one.';
     throw new AppError('return.unknown-piece', message);
   }
   return { ...wanted, title: product.title, image: product.images[0] ?? '' };
@@ -74,7 +74,7 @@ function finalSale(item: Pick<OrderItemRow, 'title' | 'size'>): AppError {
 }
 
 function notDelivered(): AppError {
-  return new AppError('return.not-delivered', 'Only what has been delivered can be sent back.');
+  return new AppError('return.not-delivered', 'Only pieces that have been delivered can be sent back.');
 }
 
 function tooMany(): AppError {

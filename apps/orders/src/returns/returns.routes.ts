@@ -20,7 +20,7 @@ export async function returnRoutes(app: FastifyInstance, deps: RequestDeps): Pro
   serve(app, contract.requestReturn, async ({ params: { orderId }, body: draft, caller }) => {
     const { order, row } = await existingReturn(db, await requestReturn(deps, { orderId, draft, caller }));
     return {
-      message: 'We have your request and will answer by e-mail.',
+      message: 'We have received your request and will answer by e-mail.',
       data: toReturn(order, row, signFor(caller.id)),
     };
   });
@@ -53,7 +53,7 @@ export async function returnRoutes(app: FastifyInstance, deps: RequestDeps): Pro
 
 const ownMoved: Record<z.output<typeof contract.moveOwnReturn.body>['to'], string> = {
   withdrawn: 'Your return has been withdrawn.',
-  inTransit: 'Thank you. We look out for it.',
+  inTransit: 'Thank you. We will look out for it.',
   accepted: 'Your money is on its way back to you.',
 };
 
@@ -62,7 +62,7 @@ const moved: Record<contract.ReturnMove['to'], string> = {
   inTransit: 'The return is on its way.',
   received: 'The return has been received.',
   inspected: 'The inspection is recorded.',
-  exchanging: 'The return is accepted, and its customer can choose another piece.',
+  exchanging: 'The return is accepted, and the customer can choose another piece.',
   accepted: 'The return is accepted, and the money goes back.',
   refused: 'The return is refused.',
 };

@@ -13,7 +13,7 @@ export async function clarifySettlement(
   await db.transaction(async (tx) => {
     const about = await findToClarify(tx, id);
     if (!about || !(await insertNote(tx, { id, note, notedBy: by.id }))) {
-      throw new AppError('settlement.clarified', 'There is nothing to clarify about it any more.');
+      throw new AppError('settlement.clarified', 'There is nothing left to clarify about it.');
     }
     await recordChange(tx, {
       actor: actorOf(by),

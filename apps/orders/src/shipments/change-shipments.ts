@@ -83,7 +83,7 @@ export function refusePickup({ pickup }: Pick<OrderWithItems, 'pickup'>): void {
 
 export function toBeCollected(): AppError {
   const message =
-    'This order is collected in the shop. Please pack it; it is handed over with the code that its customer has.';
+    'This order is collected in the shop. Please pack it; it is handed over with the code that the customer has.';
   return new AppError('order.to-be-collected', message);
 }
 

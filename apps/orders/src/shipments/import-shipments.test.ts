@@ -70,8 +70,8 @@ describe('A file of orders with courier and AWB', () => {
       '4 refused There is no order with this number.',
       '5 refused There is no order with this number.',
       '6 refused Nobody is not among the couriers in the settings.',
-      '7 refused Please give the courier and the AWB.',
-      '8 refused Please give the courier and the AWB.',
+      '7 refused Please enter the courier and the AWB.',
+      '8 refused Please enter the courier and the AWB.',
     ];
     expect(await imported(lines.join('\n'), true)).toEqual(expected('fits'));
     expect(await imported(lines.join('\n'))).toEqual(expected('sent'));

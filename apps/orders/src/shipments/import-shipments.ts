@@ -71,7 +71,7 @@ async function sendOne(
   if (isShortened(awb)) throw shortened('AWB');
   const consignment = Consignment.safeParse({ courier, awb, sharedAwb });
   if (!consignment.success) throw refused(consignment.error.issues[0]?.message ?? '');
-  if (!consignment.data.awb) throw refused('Please give the courier and the AWB.');
+  if (!consignment.data.awb) throw refused('Please enter the courier and the AWB.');
   const travel = await travelOf(deps, consignment.data);
   return deps.db
     .transaction(async (tx) => {

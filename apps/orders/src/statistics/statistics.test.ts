@@ -326,7 +326,7 @@ describe('the sales statistics', () => {
     [{ from: '2025-01-01', to: '2026-11-20' }, 'to', 'A period has at most 366 days.'],
     [{ from: '2026-11-21' }, 'to', 'A period has a first and a last day.'],
     [{ to: '2026-11-21' }, 'from', 'A period has a first and a last day.'],
-    [{ from: '2026-02-30', to: '2026-03-01' }, 'from', 'This is no day.'],
+    [{ from: '2026-02-30', to: '2026-03-01' }, 'from', 'This is not a date.'],
   ])('are refused for %j', async (query, path, message) => {
     for (const what of ['sales', 'sold']) {
       const { success, issues } = await ask(what, query);

@@ -42,7 +42,7 @@ export async function quoteTypedOrder(
 
 function refuseMissing({ missing }: PricedCart): void {
   if (missing.length === 0) return;
-  const message = 'A piece, or its size, is not sold any more. Please take it off the order.';
+  const message = 'A piece, or its size, is no longer sold. Please remove it from the order.';
   throw new AppError('order.unavailable', message, { details: { missing } });
 }
 
@@ -52,7 +52,7 @@ export function refuseOtherUnits({ items }: PricedCart, lines: readonly TypedLin
     const item = items.find((each) => each.productId === productId && each.size === size);
     return tag && item && item.jewellery.tag !== tag;
   });
-  if (gone) throw new AppError('stock.other-unit', `The piece with the tag ${gone.tag} is not in stock any more.`);
+  if (gone) throw new AppError('stock.other-unit', `The piece with the tag ${gone.tag} is no longer in stock.`);
 }
 
 /** Who may change the settings could change the limit too. */

@@ -30,15 +30,12 @@ export async function bookVisit(
   const visit = await db.transaction(async (tx) => {
     await lockVisits(tx);
     if ((await countComing(tx, caller.id, now())) >= MOST_VISITS) {
-      throw new AppError(
-        'visit.too-many',
-        `You have ${MOST_VISITS} visits to come already. Please call one off first.`,
-      );
+      throw new AppError('visit.too-many', `You already have ${MOST_VISITS} visits booked. Please call one off first.`);
     }
     const booked = await listBooked(tx, slot.at);
     const own = booked.filter(({ userId }) => userId === caller.id);
     if (visitsDuring(slot, own) > 0) {
-      throw new AppError('visit.taken', 'You have booked a visit at this time already. Please choose another time.');
+      throw new AppError('visit.taken', 'You have already booked a visit at this time. Please choose another time.');
     }
     if (visitsDuring(slot, booked) >= capacity) {
       throw new AppError('visit.taken', 'Somebody else has just taken the last place. Please choose another time.');

@@ -50,7 +50,7 @@ export async function visitRoutes(app: FastifyInstance, deps: VisitDeps): Promis
     const visit = await cancelVisit(deps, { id, reason, caller });
     const told = visit.emailProven
       ? 'The customer gets an e-mail.'
-      : `Please call ${visit.phone}: the customer gets no e-mail, because the mailbox is not proven.`;
+      : `Please call ${visit.phone}: the customer gets no e-mail, because the address is not confirmed.`;
     return { message: `Visit called off. ${told}`, data: toAdminVisit(visit) };
   });
 }

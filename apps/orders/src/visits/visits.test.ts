@@ -140,7 +140,7 @@ describe('Booking a visit', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(answers.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({
       code: 'visit.taken',
-      message: expect.stringContaining('You have booked a visit at this time already.'),
+      message: expect.stringContaining('You have already booked a visit at this time.'),
     });
   });
 

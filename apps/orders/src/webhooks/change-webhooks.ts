@@ -36,16 +36,16 @@ export const maySee = (events: readonly string[], { permissions }: Pick<Caller, 
 
 function refuseBeyond(events: readonly string[], caller: Caller): void {
   if (maySee(events, caller)) return;
-  const message = 'Your role does not show you all that these events tell. Please choose others.';
+  const message = 'Your role does not show you everything in these events. Please choose others.';
   throw fieldError('webhook.beyond-own-permissions', 'events', message);
 }
 
 async function refusePrivate(address: string, target: Target): Promise<void> {
   const url = new URL(address);
   const refuse = (message: string) => fieldError('webhook.not-public', 'url', message);
-  if (!isAllowed(url, target)) throw refuse('Please give an address that begins with https://.');
+  if (!isAllowed(url, target)) throw refuse('Please enter an address that begins with https://.');
   await mustBePublic(url, reachOf(target)).catch(() => {
-    throw refuse('This server is not found in the public internet. Please check the address.');
+    throw refuse('This server was not found on the public internet. Please check the address.');
   });
 }
 
@@ -120,7 +120,7 @@ export async function replayDelivery(deps: ChangeDeps, deliveryId: number, calle
 
 function refuseEnded({ ended }: WebhookSubscriptionRow): void {
   if (ended)
-    throw new AppError('webhook.ended', 'Nothing is sent to this webhook any more. Please start it again first.');
+    throw new AppError('webhook.ended', 'Nothing is sent to this webhook at the moment. Please start it again first.');
 }
 
 /** Changes a locked webhook in one transaction. */

@@ -63,7 +63,7 @@ export async function sendWebhook(
   } catch (error) {
     if (closing.aborted) throw error;
     const seconds = (target.timeoutMs ?? TIMEOUT_MS) / 1000;
-    const answer = timeout.aborted ? `There was no whole answer within ${seconds} s.` : (error as Error).message;
+    const answer = timeout.aborted ? `There was no complete answer within ${seconds} s.` : (error as Error).message;
     return { status: null, answer: storable(answer), retryAfter: undefined };
   }
 }

@@ -212,7 +212,7 @@ describe('a webhook', () => {
     ['an error, of which 2 KB are kept', (_, to) => to.writeHead(500).end('x'.repeat(9_000)), 500, /^x{2048}$/],
     ['a redirect, which is not followed', (_, to) => to.writeHead(302, { location: receiver.url }).end(), 302, /^$/],
     ['a text that no database takes', (_, to) => to.writeHead(400).end('a\u0000b'), 400, /^ab$/],
-    ['no end', (_, to) => void to.writeHead(200).write('a'), null, /no whole answer within 0.2 s/],
+    ['no end', (_, to) => void to.writeHead(200).write('a'), null, /no complete answer within 0.2 s/],
     ['nonsense', ({ socket }) => void socket.end('this is no HTTP\r\n\r\n'), null, /Parse Error/],
     [
       'another protocol',

@@ -47,7 +47,7 @@ export function ShopLayout() {
         </SectionBoundary>
       </main>
       {page && pages[page.page].hasFooter && (
-        <SectionBoundary title="The foot of the page could not be shown" place={pathname} waiting={null}>
+        <SectionBoundary title="The end of the page could not be shown" place={pathname} waiting={null}>
           <Footer />
         </SectionBoundary>
       )}

@@ -200,7 +200,7 @@ describe('A visit', () => {
       at: `/shop/visit?about=${encodeURIComponent('The Ambi mala')}`,
     });
     await person.click(await findByRole('button', { name: 'Book this visit' }));
-    expect(await findByText('Please give a day and a time.')).toBeVisible();
+    expect(await findByText('Please enter a day and a time.')).toBeVisible();
     await person.selectOptions(getByLabelText('Day'), '2026-11-28');
     await person.click(await findByLabelText('11:00 am'));
     await person.click(getByRole('button', { name: 'Book this visit' }));
@@ -243,7 +243,7 @@ describe('A visit', () => {
       [`DELETE /api/shop/visits/${visit._id}`]: { body: { message: 'Your visit is called off.', data: visit } },
     });
     const { person, findByRole, getByRole, findByText, getByText } = renderShop(<VisitPage />, { user: asha });
-    expect(await findByText(/We offer no visits by appointment just now/)).toBeVisible();
+    expect(await findByText(/We are not offering visits by appointment at the moment/)).toBeVisible();
     await person.click(await findByRole('button', { name: /^Call off the visit of 28 Nov 2099/ }));
     await person.click(getByRole('button', { name: 'Call it off' }));
     expect(await findByText('Your visit is called off.')).toBeVisible();

@@ -74,7 +74,7 @@ describe('Comparing pieces', () => {
     expect(wordsOf('Sizes in stock')).toHaveTextContent(/12, 14.*Not stated/);
     expect(wordsOf('Availability')).toHaveTextContent('In stock');
     expect(table.queryByRole('rowheader', { name: 'Code' })).not.toBeInTheDocument();
-    await person.click(table.getByRole('button', { name: 'Take Piece 1 away' }));
+    await person.click(table.getByRole('button', { name: 'Remove Piece 1' }));
     expect(getByRole('heading', { name: 'Compare pieces' })).toHaveFocus();
     expect(queryByRole('rowheader', { name: 'Making charge' })).not.toBeInTheDocument();
     expect(table.getByRole('link', { name: second?.title ?? '' })).toHaveAttribute('href', '/shop/product/piece-2');

@@ -142,12 +142,7 @@ function Comparison({ pieces, onTakeAway }: { pieces: readonly Product[]; onTake
                         <ResponsiveImage url={images[0]} alt="" sizes={cardSizes} className="absolute inset-0" />
                       )}
                     </div>
-                    <IconButton
-                      name={`Take ${title} away`}
-                      onClick={() => onTakeAway(_id)}
-                      className={onImage}
-                      Icon={X}
-                    />
+                    <IconButton name={`Remove ${title}`} onClick={() => onTakeAway(_id)} className={onImage} Icon={X} />
                   </div>
                   <Link
                     {...linkTo(product)}

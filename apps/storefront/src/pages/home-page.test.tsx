@@ -11,10 +11,10 @@ it('The parts of the home page fail apart from each other, each with a button to
       <HomePage />
     </ImagesPlayProvider>,
   );
-  expect(await findByText('The pictures did not arrive')).toBeInTheDocument();
+  expect(await findByText('The pictures could not be loaded')).toBeInTheDocument();
   expect(await findByRole('link', { name: ring.title })).toBeInTheDocument();
   serveShop({ 'GET /api/common/feature/get': { body: { data: [] } } });
   await person.click(await findByRole('button', { name: 'Try again' }));
   expect(await findByText('No feature images available')).toBeInTheDocument();
-  expect(queryByText('The pictures did not arrive')).toBeNull();
+  expect(queryByText('The pictures could not be loaded')).toBeNull();
 });

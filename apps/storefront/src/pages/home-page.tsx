@@ -64,7 +64,7 @@ function Welcome() {
         <BannerSkeleton />
       ) : isError ? (
         <div className={cn(bannerFrame, 'grid place-items-center')}>
-          <ErrorState title="The pictures did not arrive" onRetry={refetch} />
+          <ErrorState title="The pictures could not be loaded" onRetry={refetch} />
         </div>
       ) : (
         <BannerCarousel banners={data?.data ?? []} />

@@ -38,7 +38,7 @@ export function ProductDialogPage() {
         </div>
       ) : isError ? (
         <ErrorState title="This piece could not be loaded" onRetry={refetch}>
-          It may have been withdrawn. Please try again in a moment.
+          It may no longer be for sale. Please try again in a moment.
         </ErrorState>
       ) : (
         <ProductDetailsSkeleton />

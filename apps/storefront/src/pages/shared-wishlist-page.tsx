@@ -31,7 +31,7 @@ export function SharedWishlistPage() {
         <PageMeta title="Page not found" />
         <h1 className="text-3xl sm:text-4xl lg:text-5xl">A wishlist</h1>
         <EmptyState icon={<Heart />} title="This wishlist is no longer shared" action={<Explore />}>
-          Its link has ended. Whoever sent it to you can send a new one.
+          The link no longer works. Whoever sent it to you can send a new one.
         </EmptyState>
       </div>
     );

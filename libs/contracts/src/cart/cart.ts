@@ -60,9 +60,9 @@ export type Cart = z.infer<typeof Cart>;
 export const tooManyOfAPiece = (maxQuantity: number) => `One order takes at most ${maxQuantity} of this piece.`;
 
 const quantity = z
-  .int('A quantity is a whole number.')
-  .min(1, 'A quantity is at least 1.')
-  .max(1000, 'A quantity is at most 1000.');
+  .int('A quantity must be a whole number.')
+  .min(1, 'A quantity must be at least 1.')
+  .max(1000, 'A quantity must be at most 1000.');
 const CartLine = z.object({ userId: Id, productId: Id, size: SizeChoice, quantity });
 
 /** The message for more than one of a tagged piece. */

@@ -64,7 +64,7 @@ const YoutubeLink = z
     pattern(
       300,
       /^https:\/\/((www|m)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)\/\S+$/,
-      'Please give the address of a YouTube video.',
+      'Please enter the address of a YouTube video.',
     ),
   ])
   .nullish()
@@ -72,9 +72,9 @@ const YoutubeLink = z
 
 const Stock = typed(
   z
-    .int({ error: ({ input }) => (input === '' ? 'This field is required.' : 'Stock is a whole number.') })
+    .int({ error: ({ input }) => (input === '' ? 'This field is required.' : 'Stock must be a whole number.') })
     .min(0, 'Stock cannot be negative.')
-    .max(1_000_000, 'Stock is at most 10,00,000.'),
+    .max(1_000_000, 'Stock must be at most 10,00,000.'),
 );
 
 const SizeDraft = z.object({
@@ -104,7 +104,7 @@ export const ProductDraft = z
     /** Whether it is a final sale. On an edit: absent leaves it as it is. */
     finalSale: z.boolean().optional(),
     /** With `metalPricing`, price and sale price follow from it, and those sent are ignored. */
-    price: typed(Rupees.refine((price) => price > 0, 'A price is above 0.')),
+    price: typed(Rupees.refine((price) => price > 0, 'A price must be above 0.')),
     salePrice: unlessEmpty(typed(Rupees)).transform((price) => price ?? 0),
     totalStock: Stock,
     /**
@@ -119,7 +119,10 @@ export const ProductDraft = z
     sizes: z
       .array(SizeDraft)
       .max(100)
-      .refine((sizes) => new Set(sizes.map(({ size }) => size)).size === sizes.length, 'Each size stands here once.')
+      .refine(
+        (sizes) => new Set(sizes.map(({ size }) => size)).size === sizes.length,
+        'Please enter each size only once.',
+      )
       .optional(),
     /** Whether its one size can be adjusted. On an edit: absent leaves it as it is; sizes end it. */
     adjustable: z.boolean().optional(),
@@ -154,19 +157,19 @@ export const ProductDraft = z
     const weightMg = metalPricing.metals.reduce((sum, { weight }) => sum + toMilligrams(weight), 0);
     // The bill states weight and purity beside the price that was made with them.
     if (netWeight !== undefined && toMilligrams(netWeight) !== weightMg) {
-      refuse('netWeight', `The price is made with ${toGrams(weightMg)} g of metal.`);
+      refuse('netWeight', `The price is based on ${toGrams(weightMg)} g of metal.`);
     }
     if (
       purity !== undefined &&
       !metalPricing.metals.some(({ metal, fineness }) => purityOf(metal, fineness) === purity)
     ) {
-      refuse('purity', 'The price is made with another purity.');
+      refuse('purity', 'The price is based on another purity.');
     }
   })
   .refine(isBelowPrice, notBelowPrice)
   .refine(({ adjustable, sizes = [] }) => !adjustable || sizes.length === 0, {
     path: ['adjustable'],
-    message: 'A piece that comes in sizes is not of one size.',
+    message: 'A piece that comes in sizes cannot be of one size too.',
   });
 export type ProductDraft = z.output<typeof ProductDraft>;
 
@@ -319,7 +322,7 @@ export const PieceChange = z.object({
   version: z.int().min(1),
   /** Of a product with a fixed price; `salePrice` is 0 for none. */
   prices: z
-    .object({ price: Rupees.refine((price) => price > 0, 'A price is above 0.'), salePrice: Rupees })
+    .object({ price: Rupees.refine((price) => price > 0, 'A price must be above 0.'), salePrice: Rupees })
     .refine(isBelowPrice, notBelowPrice)
     .optional(),
   /** Of a product that is priced by its metal: what is taken off making and wastage. */
@@ -354,7 +357,7 @@ export const changeProducts = endpoint({
       .max(MAX_PRODUCTS_AT_ONCE, `At most ${MAX_PRODUCTS_AT_ONCE} products can be changed at once.`)
       .refine(
         (changes) => new Set(changes.map(({ _id }) => _id)).size === changes.length,
-        'Each product stands here once.',
+        'Please name each product only once.',
       ),
   }),
   reply: z.object({ message: z.string(), data: z.array(AdminProduct) }),

@@ -60,7 +60,7 @@ const CollectionImage = text(2000).superRefine((url, context) => {
 
 export const CollectionDraft = z
   .object({
-    title: words(80, 'Please give the collection a title.'),
+    title: words(80, 'Please enter a title.'),
     /** Empty: made from the title. */
     slug: text(80)
       .regex(

@@ -23,9 +23,9 @@ export const placeholders = {
   order_number: 'The number of the order, such as #1a2b3c4d',
   arrives_by: 'The day by which it arrives; empty if it is collected, or none was promised',
   ready_by: 'The day by which it can be collected; empty if it is delivered',
-  pay_until: 'Until when the order is held and can be paid',
+  pay_until: 'How long the order is held and can be paid',
   order_or_part: '“your order” or “a part of your order”',
-  money_back: 'What becomes of the money, in whole sentences',
+  money_back: 'What happens to the money, in full sentences',
   answer: 'Why you have refused, as you have written it',
   amount: 'The amount that goes back',
   reason: 'Why it goes back; may be empty',
@@ -122,9 +122,9 @@ Your invoice is attached to this e-mail. We will write again{% if pickup %}, wit
   ),
   'payment-link': order(
     'Payment link',
-    'When you have typed an order that is paid by a link.',
+    'When you take an order that is paid by a link.',
     {
-      subject: 'Your order {{ order_number }}: please pay until {{ pay_until }}',
+      subject: 'Your order {{ order_number }}: please pay by {{ pay_until }}',
       heading: 'Your Order is Held for You',
       body: `As agreed, we hold these pieces at this price for you until {{ pay_until }}, India’s time.
 
@@ -138,10 +138,8 @@ Please pay on Razorpay’s secure page. Your invoice follows as soon as your pay
     'When the time to pay is over and no payment has arrived.',
     {
       subject: 'Your order {{ order_number }} was not paid',
-      heading: 'Your Order has Run Out',
-      body: `We held your pieces until the time to pay was over. No payment has reached us, so they can be bought by others again.
-
-Nothing was charged. Should your bank show a payment all the same, it comes back to you by itself.
+      heading: 'Your Order Has Expired',
+      body: `We held your pieces until the time to pay was over. No payment has reached us, so they are back on sale. Nothing was charged. If your bank shows a payment all the same, it is returned to you automatically.
 
 {% if exchange %}Your exchange still waits for you: choose a piece again, or take the money.{% endif %}`,
     },
@@ -188,7 +186,7 @@ Nothing was charged. Should your bank show a payment all the same, it comes back
     {
       subject: 'Your order {{ order_number }} could not be cancelled',
       heading: 'Your Request to Cancel',
-      body: 'We have looked at your request, but could not cancel your order any more.\n\n{{ answer }}',
+      body: 'We have looked at your request, but your order could no longer be cancelled.\n\n{{ answer }}',
     },
     { uses: ['answer'], needs: { body: 'answer' } },
   ),
@@ -227,11 +225,11 @@ If you did not ask for this, please reply to this e-mail at once.`,
   ),
   'out-for-delivery': shipping(
     'Out for delivery',
-    'When the courier brings a parcel that day.',
+    'When a parcel is out for delivery.',
     {
       subject: 'Your order {{ order_number }} arrives today',
       heading: 'Out for Delivery',
-      body: '{{ order_or_part | capitalize }} is out for delivery. Please have an identity card at hand: it is handed to you against a signature.',
+      body: '{{ order_or_part | capitalize }} is out for delivery. Please have an identity card at hand: you will be asked to sign for it.',
     },
     whole,
   ),
@@ -274,7 +272,7 @@ If you did not ask for this, please reply to this e-mail at once.`,
     {
       subject: 'Your order {{ order_number }} is ready to collect',
       heading: 'Ready to Collect',
-      body: '{{ order_or_part | capitalize }} is packed and waits for you in our shop.{% if part %} We will write again about the rest.{% endif %}',
+      body: '{{ order_or_part | capitalize }} is packed and waiting for you in our shop.{% if part %} We will write again about the rest.{% endif %}',
     },
     whole,
   ),
@@ -292,24 +290,24 @@ If you did not ask for this, please reply to this e-mail at once.`,
   ),
   'pickup-failed': pickup(
     'Taken back',
-    'When pieces cannot be collected any more.',
+    'When pieces can no longer be collected.',
     {
-      subject: 'Your order {{ order_number }} cannot be collected just now',
-      heading: 'Not Ready Any More',
-      body: 'We are sorry: we had to take {{ order_or_part }} back to our atelier. {% if part %}Its{% else %}Your{% endif %} code has ended. We will write again, with a new one, when it is ready.',
+      subject: 'Your order {{ order_number }} cannot be collected at the moment',
+      heading: 'No Longer Ready',
+      body: 'We are sorry: we had to take {{ order_or_part }} back to our atelier. {% if part %}Its{% else %}Your{% endif %} code no longer works. We will write again, with a new one, when it is ready.',
     },
     whole,
   ),
   'code-renewed': pickup('New code', 'When you renew the code of a pick-up.', {
     subject: 'A new code for your order {{ order_number }}',
     heading: 'Your New Code',
-    body: 'Your pieces wait for you under a new code. The one that we sent before has ended.',
+    body: 'Your pieces are waiting for you under a new code. The one we sent before no longer works.',
   }),
 
   'return-requested': refunded('Return requested', 'When a customer asks to return something.', {
     subject: 'We have your request to return pieces of order {{ order_number }}',
     heading: 'We Have Your Request',
-    body: 'We will look at it and write to you soon. Please do not send anything before that.',
+    body: 'We will look at it and write to you soon. Please do not send anything before then.',
   }),
   'return-approved': refunded('Return approved', 'When you approve a return; what you write is below.', {
     subject: 'Your return for order {{ order_number }} is approved',
@@ -318,7 +316,7 @@ If you did not ask for this, please reply to this e-mail at once.`,
   }),
   'return-in-transit': refunded('Return on its way', 'When returned pieces have been sent.', {
     subject: 'Your return for order {{ order_number }} is on its way',
-    heading: 'Your Return is on its Way',
+    heading: 'Your Return is on Its Way',
     body: 'Thank you. We will write again when it has reached us.',
   }),
   'return-received': refunded('Return arrived', 'When returned pieces have reached you.', {
@@ -328,18 +326,18 @@ If you did not ask for this, please reply to this e-mail at once.`,
   }),
   'return-inspected': refunded('Return examined', 'When you have examined returned pieces.', {
     subject: 'Your return for order {{ order_number }} has been examined',
-    heading: 'Your Pieces are Examined',
+    heading: 'Your Pieces Have Been Examined',
     body: 'This is what we found. We will write again with our decision.',
   }),
   'return-exchanging': refunded('Exchange ready', 'When a customer can choose another piece.', {
     subject: 'Your exchange for order {{ order_number }} is ready',
     heading: 'Choose Your Piece',
-    body: 'Your return is accepted, and its value is kept for the piece that you choose instead. You will see today’s price, and pay or get back the difference. If you choose none in time, the money goes back to you.',
+    body: 'Your return is accepted, and its value is kept for the piece you choose instead. You will see today’s price, and pay or get back the difference. If you choose none in time, the money goes back to you.',
   }),
   'return-exchanged': refunded('Exchange done', 'When the other piece is ordered.', {
     subject: 'Your exchange for order {{ order_number }} is done',
     heading: 'Your Exchange is Done',
-    body: 'The piece that you chose is ordered. The credit note for what you sent back is in your account.',
+    body: 'The piece you chose is ordered. The credit note for what you sent back is in your account.',
   }),
   'return-accepted': refunded(
     'Return accepted',
@@ -347,13 +345,13 @@ If you did not ask for this, please reply to this e-mail at once.`,
     {
       subject: 'Your return for order {{ order_number }} is accepted',
       heading: 'Your Return is Accepted',
-      body: '{% if nothing_to_refund %}We had refunded it before, so nothing more goes back.{% elsif paid_outside %}As it was not paid online, we give it back to you ourselves, and write again with the credit note once we have done so.{% else %}The money goes back the way you paid. Banks usually need five to seven working days to show it.{% endif %}',
+      body: '{% if nothing_to_refund %}It was refunded before, so nothing more goes back.{% elsif paid_outside %}As it was not paid online, we will return it to you ourselves, and write again with the credit note once we have done so.{% else %}The money goes back the way you paid. Banks usually need five to seven working days to show it.{% endif %}',
     },
     { uses: ['nothing_to_refund', 'paid_outside'] },
   ),
   'return-refused': refunded('Return refused', 'When you refuse a return; what you write is below.', {
     subject: 'Your return for order {{ order_number }} could not be accepted',
-    heading: 'Your Return Could not be Accepted',
+    heading: 'Your Return Could Not Be Accepted',
     body: 'We are sorry, and say below why. Please reply to this e-mail if you see it differently.',
   }),
   'return-withdrawn': refunded('Return withdrawn', 'When a customer withdraws a return.', {
@@ -364,19 +362,19 @@ If you did not ask for this, please reply to this e-mail at once.`,
   'return-expired': refunded('Return ended', 'When pieces were not sent in time.', {
     subject: 'Your return for order {{ order_number }} has ended',
     heading: 'Your Return has Ended',
-    body: 'It was not sent in time. If you have sent it, please reply to this e-mail.',
+    body: 'It was not sent in time. If you have already sent it, please reply to this e-mail.',
   }),
   refund: refunded(
     'Refund',
     'When money goes back, with its credit note.',
     {
       subject: 'Your refund for order {{ order_number }}',
-      heading: '{% if paid_outside %}Your Refund{% else %}Your Refund is on its Way{% endif %}',
+      heading: '{% if paid_outside %}Your Refund{% else %}Your Refund is on Its Way{% endif %}',
       body: `{% if credit_note %}We have refunded {{ amount }} of this order. The credit note is attached to this e-mail.{% else %}{{ amount }} of what you have paid for this order goes back to you.{% endif %} There is nothing more you need to do.
 
 {% if reason %}Reason: {{ reason }}{% endif %}
 
-{% if paid_outside %}We have given it back to you ourselves, and not online.{% else %}It goes back the way you paid. Banks usually need five to seven working days to show it.{% endif %}
+{% if paid_outside %}We have returned it to you ourselves, not online.{% else %}It goes back the way you paid. Banks usually need five to seven working days to show it.{% endif %}
 
 {% if order_again %}If you still wish to have your pieces, you can order them again at today’s price.{% endif %}`,
     },
@@ -386,7 +384,7 @@ If you did not ask for this, please reply to this e-mail at once.`,
   'password-reset': account('Choose a new password', 'When somebody asks for a new password.', {
     subject: 'Choose a new password',
     heading: 'Choose a New Password',
-    body: 'Somebody, most likely you, asked to choose a new password for your account at {{ shop_name }}. The link below leads you to the page for it.',
+    body: 'Somebody, most likely you, asked to choose a new password for your account at {{ shop_name }}. The link below takes you there.',
     after:
       'If you did not ask for this, there is nothing more you need to do: your password stays as it is. Please do not pass this e-mail on; whoever has the link can set your password.',
   }),
@@ -395,12 +393,12 @@ If you did not ask for this, please reply to this e-mail at once.`,
     heading: 'Please Confirm Your E-mail Address',
     body: 'An account was opened with this e-mail address at {{ shop_name }}. Please confirm that it is yours, so that we can write to you about it.',
     after:
-      'If you did not open it, there is nothing more you need to do: as long as you do not confirm it, we write to you only about what is paid there.',
+      'If you did not open it, there is nothing more you need to do: until you confirm it, we write to you only about what is paid for there.',
   }),
-  'account-exists': account('Account exists', 'When somebody opens an account that they have already.', {
+  'account-exists': account('Account exists', 'When somebody opens an account that they already have.', {
     subject: 'You already have an account',
     heading: 'You Already Have an Account',
-    body: 'Somebody, most likely you, wanted to open an account at {{ shop_name }} with this e-mail address, which has one already. Please sign in, or choose a new password if you do not know it any more.',
+    body: 'Somebody, most likely you, tried to open an account at {{ shop_name }} with this e-mail address, which already has one. Please sign in, or choose a new password if you have forgotten it.',
     after: 'If this was not you, there is nothing more you need to do: nothing has changed.',
   }),
   'password-changed': account(
@@ -422,7 +420,7 @@ If this was you, there is nothing more you need to do.`,
     heading: 'Your Account is Deleted',
     body: `As you asked, we have deleted your account at {{ shop_name }}, with its addresses, bag and wishlist.
 
-Your orders and invoices stay with us, because tax law wants us to keep them. What you have ordered still arrives, and can be sent back: please write to us.`,
+Your orders and invoices stay with us, because tax law requires us to keep them. What you have ordered will still arrive; to send something back, please write to us.`,
     after: 'If it was not you, please write to us at once{% if shop_email %} at {{ shop_email }}{% endif %}.',
   }),
   'api-key-ends': account(
@@ -476,7 +474,7 @@ Your orders and invoices stay with us, because tax law wants us to keep them. Wh
     {
       subject: '{{ piece }} is back',
       heading: 'Back in the Shop',
-      body: 'You asked us to tell you when {{ piece_title }} can be bought again{% if size %} in size {{ size }}{% endif %}. Now it can, as long as it lasts.',
+      body: 'You asked us to tell you when {{ piece_title }} can be bought again{% if size %} in size {{ size }}{% endif %}. Now it can, while stock lasts.',
       after: 'This was the only e-mail about this piece; we have deleted your request.',
     },
     { uses: ['piece', 'piece_title', 'size'] },

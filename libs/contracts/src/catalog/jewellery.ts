@@ -33,7 +33,7 @@ export const purities = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-export const Metal = z.enum(Object.keys(purities) as [Metal, ...Metal[]], 'Choose a metal of the list.');
+export const Metal = z.enum(Object.keys(purities) as [Metal, ...Metal[]], 'Choose a metal from the list.');
 export type Metal = keyof typeof purities;
 
 /** Stones of one kind. `carats` is their total weight; count and weight are optional. */
@@ -79,7 +79,7 @@ export type Jewellery = z.infer<typeof Jewellery>;
 const GemstoneDraft = z.object({
   name: words(60, 'Please name the stone.'),
   count: unlessEmpty(
-    typed(z.int('Stones are counted in whole numbers.').min(1, 'Stones are counted from 1.').max(100_000)),
+    typed(z.int('Please enter a whole number of stones.').min(1, 'There must be at least 1 stone.').max(100_000)),
   ),
   carats: unlessEmpty(Carats),
 });
@@ -87,7 +87,7 @@ const GemstoneDraft = z.object({
 /** The path of an uploaded file, or an https URL without credentials. */
 const CertificateUrl = text(2000).refine(
   (url) => /^\/media\/(?!.*\.\.)[\w./-]+$/.test(url) || (/^https:\/\/[^\s"'<>\\@]+$/.test(url) && URL.canParse(url)),
-  'Please give an address that begins with https://.',
+  'Please enter an address that begins with https://.',
 );
 
 /** Hallmark Unique Identification: six letters and digits, in capital letters; it may be typed in groups: "AB12 C3". */
@@ -125,7 +125,7 @@ export const JewelleryDraft = z
     ({ grossWeight, netWeight, metal, purity }, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
       if (typeof grossWeight === 'number' && typeof netWeight === 'number' && netWeight > grossWeight) {
-        refuse('netWeight', 'The net weight is at most the gross weight.');
+        refuse('netWeight', 'The net weight cannot be more than the gross weight.');
       }
       if (purity === undefined) return;
       const known: readonly string[] = metal !== undefined && Object.hasOwn(purities, metal) ? purities[metal] : [];

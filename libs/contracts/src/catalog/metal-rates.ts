@@ -21,10 +21,10 @@ import {
 export const PreciousMetal = z.enum(['gold', 'silver', 'platinum'], 'Choose gold, silver or platinum.');
 
 /** A gram of a metal in rupees. */
-const GramRate = typed(rupeesUpTo(HIGHEST_RATE_PAISE / 100).refine((rupees) => rupees > 0, 'A rate is above 0.'));
+const GramRate = typed(rupeesUpTo(HIGHEST_RATE_PAISE / 100).refine((rupees) => rupees > 0, 'A rate must be above 0.'));
 
 /** In thousandths. */
-export const Fineness = typed(z.int('A fineness is a whole number, like 916.').min(1).max(999));
+export const Fineness = typed(z.int('A fineness must be a whole number, like 916.').min(1).max(999));
 
 /** One rate of today's board. */
 export const MetalRate = z.object({
@@ -70,10 +70,10 @@ export const RateEntry = EnteredRates.extend({
     const key = `${metal} ${fineness}`;
     if (!known.includes(fineness)) refuse(['overrides', place, 'fineness'], `There is no ${metal} ${fineness}.`);
     else if (fineness === enteredFineness[metal])
-      refuse(['overrides', place, 'fineness'], 'This rate is the entered one.');
+      refuse(['overrides', place, 'fineness'], 'This is the rate that you entered.');
     else if (entered[metal] === undefined)
       refuse(['overrides', place, 'metal'], `Please enter the rate of ${metal} too.`);
-    else if (seen.has(key)) refuse(['overrides', place, 'fineness'], 'Each purity stands here once.');
+    else if (seen.has(key)) refuse(['overrides', place, 'fineness'], 'Please enter each purity only once.');
     seen.add(key);
   }
 });
@@ -83,7 +83,7 @@ const ANY_RATE = { gold: 7_250.5 };
 /** Where in a feed's JSON the rate of a metal is, such as `data.gold.price`, and of how many grams it is the price. */
 const FeedField = z.object({
   /** Empty: the feed does not tell this metal. */
-  path: text(200).regex(/^([\w-]+(\.[\w-]+)*)?$/, 'Please give names with dots between them, like data.gold.'),
+  path: text(200).regex(/^([\w-]+(\.[\w-]+)*)?$/, 'Please enter names with dots between them, like data.gold.'),
   grams: z.literal([1, 10, 100, 1000], 'Please choose 1, 10, 100 or 1000 grams.'),
 });
 
@@ -94,7 +94,7 @@ const wholeHours = wholeNumber(1, 720);
 /** The shop's settings for rates. */
 export const MetalRateSettings = z.object({
   /** How the other purities of gold follow from 24 carat: 22 K is 916/1000 or 22/24 of it. */
-  rule: z.enum(['fineness', 'carat'], 'Please choose how purities follow.'),
+  rule: z.enum(['fineness', 'carat'], 'Please choose how other purities are worked out.'),
   /** How the rate of gold is typed and shown in the back office. */
   goldQuote: z.enum(keysOf(goldQuotes), 'Please choose how gold is quoted.'),
   silverQuote: z.enum(keysOf(silverQuotes), 'Please choose how silver is quoted.'),
@@ -108,7 +108,7 @@ export const MetalRateSettings = z.object({
     /** Empty: there is no feed. */
     url: text(600).refine(
       (address) => address === '' || isHttpsLink(address),
-      'Please give a link like https://rates.example/today.json.',
+      'Please enter a link like https://rates.example/today.json.',
     ),
     everyMinutes: wholeNumber(5, 1_440),
     gold: FeedField,
@@ -250,7 +250,7 @@ export const importRates = endpoint({
     .object({
       days: z
         .array(EnteredRates.extend({ at: text(40).pipe(Instant) }))
-        .min(1, 'Please give the rates of a day.')
+        .min(1, 'Please enter the rates of a day.')
         .max(MOST_DAYS)
         .superRefine((days, context) => {
           const refuse = (path: (string | number)[], message: string) =>

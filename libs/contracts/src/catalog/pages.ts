@@ -75,7 +75,7 @@ const BySlug = z.object({ slug: text(80).min(1) });
 
 /** What is typed of a page. In a draft nothing but its title is needed. */
 export const PageDraft = z.object({
-  title: line(80, 'Please give the page a title.'),
+  title: line(80, 'Please enter a title.'),
   description: optionalLine(200).default(''),
   /** Markdown: headings, paragraphs, lists, quotations, links, bold and italics. */
   body: optionalWords(MAX_PAGE_TEXT),
@@ -154,7 +154,7 @@ export const addPage = endpoint({
   audience: 'content:write',
   summary: 'Adds a free page, which nobody sees before it is published.',
   errors: ['page.slug-taken', 'page.limit'],
-  body: z.object({ slug: Slug, title: line(80, 'Please give the page a title.') }),
+  body: z.object({ slug: Slug, title: line(80, 'Please enter a title.') }),
   reply: z.object({ message: z.string(), data: AdminPage }),
 });
 

@@ -6,7 +6,7 @@ import { isHttpsLink, Message, Nothing, text } from '../shapes.ts';
 /** At most so many addresses are named at once. */
 export const MAX_ELSEWHERE = 500;
 
-const Address = text(2000).refine((address) => isHttpsLink(asHttps(address)), 'Please give an https address.');
+const Address = text(2000).refine((address) => isHttpsLink(asHttps(address)), 'Please enter an https address.');
 /** The address of a picture that `media` serves. */
 export const StoredPicture = text(2000).regex(/^\/media\/[\w./-]+$/, 'This is not the address of a picture.');
 const ANY_ADDRESS = 'https://shop.example/ring.jpg';

@@ -8,9 +8,9 @@ import { Carats, Grams, Instant, Rupees, rupeesUpTo, typed, unlessEmpty, words }
 /** From 0 to 100, with at most two decimals. */
 export const Percent = typed(
   z
-    .number('Please give a percentage in plain digits.')
+    .number('Please enter a percentage in plain digits.')
     .min(0, 'A percentage cannot be negative.')
-    .max(100, 'A percentage is at most 100.')
+    .max(100, 'A percentage must be at most 100.')
     .refine(
       (percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6,
       'A percentage has at most two decimals.',
@@ -21,7 +21,7 @@ export const Percent = typed(
 export const DEAREST_CHARGE = 1_00_00_000;
 const Charge = typed(rupeesUpTo(DEAREST_CHARGE));
 
-const Count = typed(z.int('Please give a whole number.').min(1, 'This is at least 1.').max(10_000));
+const Count = typed(z.int('Please enter a whole number.').min(1, 'This must be at least 1.').max(10_000));
 
 /** Net weight of a metal in the piece. */
 const MetalDraft = z
@@ -43,7 +43,7 @@ export const MakingDraft = z
   })
   .refine(({ per, value }) => per !== 'percent' || value <= 100, {
     path: ['value'],
-    message: 'A percentage is at most 100.',
+    message: 'A percentage must be at most 100.',
   });
 
 /** Stones of one kind, at a price for a carat of their total weight, or for each of them. */
@@ -59,7 +59,7 @@ const StoneDraft = z
     // A stone that is not charged for is named only.
     if (price === 0) return;
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (per === 'carat' && carats === undefined) refuse('carats', 'Please give their weight in carats.');
+    if (per === 'carat' && carats === undefined) refuse('carats', 'Please enter their weight in carats.');
     if (per === 'stone' && count === undefined) refuse('count', 'Please say how many they are.');
   });
 
@@ -67,11 +67,11 @@ const StoneDraft = z
 export const MetalPricingDraft = z.object({
   metals: z
     .array(MetalDraft)
-    .min(1, 'Please give the metal.')
+    .min(1, 'Please choose the metal.')
     .max(5, 'At most five metals.')
     .refine(
       (parts) => new Set(parts.map(({ metal, fineness }) => `${metal} ${fineness}`)).size === parts.length,
-      'Each purity stands here once.',
+      'Please enter each purity only once.',
     ),
   /** Of the value of all metals. */
   wastagePercent: Percent.default(0),
@@ -79,7 +79,7 @@ export const MetalPricingDraft = z.object({
   stones: z.array(StoneDraft).max(20, 'At most 20 kinds of stones.').default([]),
   other: Charge.default(0),
   hallmarking: z
-    .object({ articles: typed(z.int('Please give a whole number.').min(0).max(100)), charge: Charge })
+    .object({ articles: typed(z.int('Please enter a whole number.').min(0).max(100)), charge: Charge })
     .default({ articles: 0, charge: 0 }),
   /** Taken off making and wastage. */
   discountPercent: Percent.default(0),

@@ -11,7 +11,9 @@ export const Purchase = z.object({
 export type Purchase = z.infer<typeof Purchase>;
 
 export const PurchaseDraft = z.object({
-  cost: unlessEmpty(typed(Rupees.refine((cost) => cost > 0, 'A cost is above 0. Leave it empty if it is not known.'))),
+  cost: unlessEmpty(
+    typed(Rupees.refine((cost) => cost > 0, 'A cost must be above 0. Leave it empty if it is not known.')),
+  ),
   supplier: optionalLine(80).default(''),
 });
 export type PurchaseDraft = z.output<typeof PurchaseDraft>;

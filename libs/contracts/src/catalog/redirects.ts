@@ -38,7 +38,7 @@ export function oldPathOf(written: string): string | null {
 }
 
 export const RedirectDraft = z.object({
-  from: words(500, 'Please give the old address.'),
+  from: words(500, 'Please enter the old address.'),
   to: words(500, 'Please say where it leads.'),
   permanent: z.boolean().default(true),
 });

@@ -38,7 +38,7 @@ const LINK_TOO_LONG = 'This link is too long.';
 function link(example: string, hosts?: readonly string[]) {
   return text(600, { tooLong: LINK_TOO_LONG }).refine(
     (address) => address === '' || isLink(address, hosts),
-    `Please give a link like ${example}.`,
+    `Please enter a link like ${example}.`,
   );
 }
 
@@ -50,7 +50,7 @@ function isMap(address: string): boolean {
 }
 
 /** At most three, because an invoice serial (KNK/26-27/000001) has at most 16 characters (CGST Rules, rule 46(b)). */
-const Prefix = pattern(3, /^[A-Za-z0-9]{1,3}$/, 'Please give one to three letters or digits.').toUpperCase();
+const Prefix = pattern(3, /^[A-Za-z0-9]{1,3}$/, 'Please enter one to three letters or digits.').toUpperCase();
 
 const WHATSAPP = 'Please enter the number with its country, like 91 98400 12345.';
 
@@ -126,7 +126,7 @@ export const Shop = z.object({
   reviewUrl: link('https://g.page/r/…/review'),
   mapEmbedUrl: text(2_000, { tooLong: LINK_TOO_LONG }).refine(
     (address) => address === '' || isMap(address),
-    'Please give a link like https://www.google.com/maps/embed?pb=….',
+    'Please enter a link like https://www.google.com/maps/embed?pb=….',
   ),
   /**
    * The tax on deliveries abroad: 3% IGST, which the shop claims back, or 0 when it exports under a bond or letter of

@@ -8,9 +8,9 @@ function linkFault(link: string): string | null {
   if (link.startsWith('//')) return 'Please write https: before the address.';
   if (link.startsWith('/')) return null;
   if (/^http:\/\//i.test(link))
-    return 'Please give an address that begins with https://, so that customers stay on secure pages.';
+    return 'Please enter an address that begins with https://, so that customers stay on secure pages.';
   if (!/^https:\/\//i.test(link)) {
-    return 'Please give a path of the shop, like /shop/listing, or an address that begins with https://.';
+    return 'Please enter a path of the shop, like /shop/listing, or an address that begins with https://.';
   }
   if (link.includes('@')) return 'An address with a name before @ could lead elsewhere than it seems.';
   return URL.canParse(link) ? null : 'This address is not complete.';

@@ -16,7 +16,7 @@ export const ChosenLines = z
   .array(z.object({ productId: Id, size: SizeChoice, quantity: z.int().min(1, 'At least 1.').max(1000) }))
   .min(1, 'Please choose a piece.')
   .max(100)
-  .refine((lines) => new Set(lines.map(lineKey)).size === lines.length, 'Each piece is named once.');
+  .refine((lines) => new Set(lines.map(lineKey)).size === lines.length, 'Please name each piece only once.');
 
 /** The net weight of the piece's first metal in this size, in grams; absent when it weighs as the piece does. */
 const netWeight = z.number().optional();

@@ -115,7 +115,7 @@ export const scanTags = endpoint({
   summary: 'Adds scanned tags to an open stock take. A tag that was scanned before changes nothing.',
   errors: ['stock-take.not-found', 'stock-take.closed'],
   params: ById,
-  body: z.object({ tags: z.array(Tag).min(1, 'Please give a tag.').max(MAX_TAGS_AT_ONCE) }),
+  body: z.object({ tags: z.array(Tag).min(1, 'Please enter a tag.').max(MAX_TAGS_AT_ONCE) }),
   reply: Message.extend({
     data: StockTake,
     /** Those of the tags that had been scanned before. */
@@ -170,7 +170,7 @@ export const countPieces = endpoint({
     entry: Id,
     /** 0 says that none of it was found. */
     quantity: typed(
-      z.int('Please give a whole number.').min(0, 'A count cannot be negative.').max(100_000, 'This is too many.'),
+      z.int('Please enter a whole number.').min(0, 'A count cannot be negative.').max(100_000, 'This is too many.'),
     ),
   }),
   reply: Message.extend({ data: CountedPiece }),
@@ -196,7 +196,7 @@ export const bookStockTake = endpoint({
   errors: ['stock-take.not-found', 'stock-take.closed', 'stock-take.changed'],
   params: ById,
   body: z.object({
-    reason: words(300, 'Please give a reason.'),
+    reason: words(300, 'Please enter a reason.'),
     /** The difference that the owner has seen. */
     missingCount: z.int().min(0),
     unexpectedCount: z.int().min(0),

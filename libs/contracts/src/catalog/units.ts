@@ -45,7 +45,7 @@ export const UnitDraft = z
   })
   .refine(({ grossWeight, netWeight }) => netWeight <= grossWeight, {
     path: ['netWeight'],
-    message: 'The net weight is at most the gross weight.',
+    message: 'The net weight cannot be more than the gross weight.',
   });
 export type UnitDraft = z.output<typeof UnitDraft>;
 
@@ -108,7 +108,7 @@ export const addUnits = endpoint({
     'Adds units to a product, all or none. The first ones make it a tagged product, whose stock is its units in stock.',
   errors: ['product.not-found', 'stock.reserved', 'unit.taken', 'unit.mixed-sizes', 'unit.too-light'],
   params: ById,
-  body: z.object({ units: z.array(UnitDraft).min(1, 'Please give a unit.').max(MAX_UNITS_AT_ONCE) }),
+  body: z.object({ units: z.array(UnitDraft).min(1, 'Please enter a unit.').max(MAX_UNITS_AT_ONCE) }),
   reply: Message.extend({ data: z.array(Unit) }),
 });
 
@@ -138,7 +138,7 @@ export const moveUnit = endpoint({
     'Moves a unit by hand: back from a shopper, into stock, or away. 409 for a move that its state does not allow.',
   errors: ['unit.illegal-move', 'product.not-found', 'unit.not-found'],
   params: ById,
-  body: z.object({ move: z.enum(ownersMoves), reason: words(300, 'Please give a reason.') }),
+  body: z.object({ move: z.enum(ownersMoves), reason: words(300, 'Please enter a reason.') }),
   reply: Message.extend({ data: Unit }),
 });
 

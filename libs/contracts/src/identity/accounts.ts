@@ -19,10 +19,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const ChosenPassword = exactText(128, { tooLong: 'A password has at most 128 characters.' }).min(
-  8,
-  'Use at least 8 characters.',
-);
+const ChosenPassword = exactText(128, { tooLong: 'Use at most 128 characters.' }).min(8, 'Use at least 8 characters.');
 
 /** The longest name of a person. */
 const NAME_LENGTH = 80;

@@ -28,7 +28,7 @@ const TEN_DIGITS = 'Phone number must be exactly 10 digits.';
 /** What is wrong with a telephone number of India, given as `phoneDigits`, or null. */
 function phoneFault(digits: string): string | null {
   if (!/^\d{10}$/.test(digits)) return TEN_DIGITS;
-  return NUMBER_OF_INDIA.test(digits) ? null : 'This is no phone number of India. Please check it.';
+  return NUMBER_OF_INDIA.test(digits) ? null : 'This is not an Indian phone number. Please check it.';
 }
 
 /** A telephone number of India, as its ten digits. */

@@ -84,7 +84,7 @@ export const keyOfDigest = endpoint({
   audience: 'service',
   summary:
     'What the API key with this SHA-256 may do just now. Null when it has ended, is revoked, or its maker has no access.',
-  params: z.object({ digest: pattern(64, /^[\da-f]{64}$/, 'This is no digest.') }),
+  params: z.object({ digest: pattern(64, /^[\da-f]{64}$/, 'This is not a digest.') }),
   // A service one release newer may know permissions that this one does not.
   reply: z.object({ key: z.object({ ...named, factorNeeded: z.boolean().optional() }).nullable() }),
 });

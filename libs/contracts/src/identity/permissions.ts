@@ -3,13 +3,13 @@
  * said of each is shown where a role is made.
  */
 export const permissions = {
-  'orders:read': 'See orders, returns and what waits',
+  'orders:read': 'See orders, returns and what is waiting',
   'orders:amounts': 'See what orders cost and how they were paid',
   'orders:write': 'Change an order: status, notes, address, holds',
   'orders:ship': 'Pack, label and hand over parcels',
-  'orders:refund': 'Cancel, refund, and decide about odd payments',
+  'orders:refund': 'Cancel, refund, and decide on payments that do not match',
   'orders:export': 'Export orders as a file',
-  'returns:write': 'Decide about returns and exchanges',
+  'returns:write': 'Decide on returns and exchanges',
   'payments:record': 'Record a payment made outside the shop',
   'documents:read': 'Open invoices, credit notes and registers',
   'customers:read': 'See customers, with telephone numbers',
@@ -27,7 +27,7 @@ export const permissions = {
   'settings:write': 'Change the shop’s settings',
   'audit:read': 'Read the activity log, with all that was changed',
   'integrations:write': 'Connect other systems: API keys and webhooks',
-  'jobs:replay': 'Try failed background work again',
+  'jobs:replay': 'Retry failed tasks',
   'staff:read': 'See the people of the shop and their roles',
   'staff:write': 'Invite people, and change or end their access',
 } as const;

@@ -37,7 +37,7 @@ describe('A telephone number of India', () => {
 
   it.each(['0000000000', '0123456789', '9999999999', '००००००००००'])('is not %s, which nobody has', (written) => {
     expect(inIndia(written).error?.issues).toMatchObject([
-      { path: ['phone'], message: 'This is no phone number of India. Please check it.' },
+      { path: ['phone'], message: 'This is not an Indian phone number. Please check it.' },
     ]);
   });
 

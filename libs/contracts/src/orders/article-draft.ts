@@ -11,7 +11,7 @@ const ArticleDraft = z
   .object({ huid: unlessEmpty(Huid), grossWeight: unlessEmpty(Grams), netWeight: unlessEmpty(Grams) })
   .refine(({ grossWeight = Infinity, netWeight = 0 }) => netWeight <= grossWeight, {
     path: ['netWeight'],
-    message: 'The net weight is at most the gross weight.',
+    message: 'The net weight cannot be more than the gross weight.',
   });
 
 /** The articles of a line without a tag. */

@@ -11,7 +11,7 @@ export const Courier = z.object({
   /** The page that shows where a parcel is; a courier without a page for each number has one without `{awb}`. */
   link: text(600, { tooLong: 'This link is too long.' }).refine(
     (link) => link === '' || isHttpsLink(link.replaceAll(AWB_PLACE, '0')),
-    `Please give a link like https://courier.example/track/${AWB_PLACE}.`,
+    `Please enter a link like https://courier.example/track/${AWB_PLACE}.`,
   ),
 });
 export type Courier = z.infer<typeof Courier>;

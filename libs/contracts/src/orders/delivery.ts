@@ -38,7 +38,7 @@ export const DeliveryZone = z
         pattern(6, /^[1-9]\d{0,5}$/, 'Please enter the first digits of pincodes, like 641, or a range like 641-643.'),
       )
       .min(1, 'Please enter the first digits of its pincodes.')
-      .max(200, 'At most 200 beginnings of pincodes in a zone.'),
+      .max(200, 'At most 200 pincode prefixes in a zone.'),
     served: z.boolean(),
     ...daysOfDelivery,
     /** In rupees, tax included: more is not sent there, because it would not be insured. Null: any value. */
@@ -71,19 +71,19 @@ export const DeliveryRules = z.object({
     .array(z.int().min(0).max(6))
     .min(1, 'Please choose at least one day.')
     .max(7)
-    .refine((days) => new Set(days).size === days.length, 'Each day once.'),
-  holidays: z.array(Day).max(100, 'At most 100 holidays.').refine(areDifferent, 'Each day once.'),
+    .refine((days) => new Set(days).size === days.length, 'Please enter each day only once.'),
+  holidays: z.array(Day).max(100, 'At most 100 holidays.').refine(areDifferent, 'Please enter each day only once.'),
   zones: z
     .array(DeliveryZone)
     .max(100, 'At most 100 zones.')
     .refine(
       (zones) => areDifferent(zones.flatMap(({ prefixes }) => prefixes)),
-      'Each beginning of pincodes belongs to one zone.',
+      'Each pincode prefix can belong to one zone only.',
     ),
   countries: z
     .array(DeliveryCountry)
     .max(250, 'At most 250 countries.')
-    .refine((all) => areDifferent(all.map(({ country }) => country)), 'Each country once.'),
+    .refine((all) => areDifferent(all.map(({ country }) => country)), 'Please enter each country only once.'),
   /** The same for every other country. */
   abroadShipping: Rupees.nullable(),
 });

@@ -45,7 +45,7 @@ export const MAX_DOCUMENTS_IN_ZIP = 10_000;
 const ManyDocuments = z
   .object({
     orders: idsOnce(MAX_DOCUMENTS_IN_PDF).optional(),
-    month: pattern(7, /^2\d{3}-(0[1-9]|1[0-2])$/, 'Please give a month like 2026-11.').optional(),
+    month: pattern(7, /^2\d{3}-(0[1-9]|1[0-2])$/, 'Please enter a month like 2026-11.').optional(),
   })
   .refine(({ orders, month }) => (orders === undefined) !== (month === undefined), 'Either orders or a month.')
   .meta({ examples: [{ month: '2026-11' }] });
@@ -194,7 +194,7 @@ export type InvoiceData = z.infer<typeof InvoiceData>;
 
 const StoredPdf = z.object({
   key: text(300).min(1),
-  sha256: pattern(64, /^[a-f0-9]{64}$/, 'This is no SHA-256.'),
+  sha256: pattern(64, /^[a-f0-9]{64}$/, 'This is not a SHA-256.'),
   bytes: z.int().min(1),
   /** It was rendered because somebody asked for it: nobody gets an e-mail about it. */
   quiet: z.boolean().optional(),

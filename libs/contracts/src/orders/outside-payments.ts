@@ -8,7 +8,7 @@ import { Id, Message, ShopDay, words } from '../shapes.ts';
 /** What the owner has received for an order: all that was due. `reference`: the number that the bank, machine or receipt gives. */
 export const OutsidePayment = z.object({
   method: OutsideMethod,
-  reference: words(100, 'Please give its number: of the transfer, slip, cheque or receipt.'),
+  reference: words(100, 'Please enter its number: of the transfer, slip, cheque or receipt.'),
   receivedOn: ShopDay,
 });
 export type OutsidePayment = z.infer<typeof OutsidePayment>;

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../error-codes.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
 import { Id, Instant, Message, Nothing, pattern, text } from '../shapes.ts';
 
-const PaymentId = pattern(44, /^pay_[A-Za-z0-9]{4,40}$/, 'This is no payment of Razorpay.');
+const PaymentId = pattern(44, /^pay_[A-Za-z0-9]{4,40}$/, 'This is not a Razorpay payment.');
 
 const Paid = Message.extend({ orderId: Id, orderStatus: OrderStatus, paymentStatus: PaymentStatus });
 
@@ -44,8 +44,8 @@ export const verifyPayment = endpoint({
   errors: ['payment.bad-signature', ...settlingErrors],
   body: z.object({
     razorpay_payment_id: PaymentId,
-    razorpay_order_id: pattern(46, /^order_[A-Za-z0-9]{4,40}$/, 'This is no order of Razorpay.'),
-    razorpay_signature: pattern(64, /^[a-f0-9]{64}$/, 'This is no signature.'),
+    razorpay_order_id: pattern(46, /^order_[A-Za-z0-9]{4,40}$/, 'This is not a Razorpay order.'),
+    razorpay_signature: pattern(64, /^[a-f0-9]{64}$/, 'This is not a signature.'),
     orderId: Id,
   }),
   reply: Paid,

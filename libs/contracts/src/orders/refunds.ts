@@ -11,7 +11,7 @@ import { ChosenLines } from '../catalog/sizes.ts';
 export const RefundDraft = z
   .object({
     lines: ChosenLines.optional(),
-    amount: Rupees.refine((amount) => amount >= 1, 'A refund is at least ₹1.').optional(),
+    amount: Rupees.refine((amount) => amount >= 1, 'A refund must be at least ₹1.').optional(),
     /** Whether the pieces can be sold again. */
     restock: z.boolean().default(true),
     reason: words(300, 'Please say why.'),

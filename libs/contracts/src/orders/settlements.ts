@@ -13,7 +13,7 @@ export const SETTLED_WITHIN_DAYS = 7;
 const SignedRupees = z.number();
 
 /** Razorpay's ids: of a settlement, or of one of its lines. */
-const RazorpayId = pattern(64, /^[A-Za-z0-9_]{4,64}$/, 'This is no id of Razorpay.');
+const RazorpayId = pattern(64, /^[A-Za-z0-9_]{4,64}$/, 'This is not a Razorpay id.');
 
 /** `missing`: a payment in no settlement. Of a line: it belongs to no order, its payment or refund is unknown, or its amount is another. */
 export const SettlementProblem = z.enum(['missing', 'no-order', 'unknown', 'amount']);
@@ -137,7 +137,7 @@ export const clarifySettlement = endpoint({
     'Records how a missing payment or a line that does not fit was clarified; it is not listed as open any longer.',
   errors: ['settlement.clarified'],
   params: z.object({ id: RazorpayId }),
-  body: z.object({ note: words(300, 'Please say what came out.') }),
+  body: z.object({ note: words(300, 'Please say what you found.') }),
   reply: Message,
 });
 

@@ -25,7 +25,7 @@ export type TypedLine = z.output<typeof TypedLine>;
 export const GivenDiscount = z
   .object({
     kind: z.enum(['percent', 'rupees']),
-    value: Rupees.min(0.01, 'Please give a number above 0.'),
+    value: Rupees.min(0.01, 'Please enter a number above 0.'),
     reason: words(200, 'Please say why it is given.'),
   })
   .refine(({ kind, value }) => kind === 'rupees' || value <= 99, {
@@ -47,7 +47,7 @@ const priced = {
     .max(50)
     .refine(
       (lines) => new Set(lines.map(({ productId, size }) => `${productId} ${size}`)).size === lines.length,
-      'Each piece stands here once in a size.',
+      'Please enter each piece and size only once.',
     ),
   discount: GivenDiscount.nullable().default(null),
 };
@@ -133,7 +133,7 @@ export const typeOrder = endpoint({
     })
     .refine(({ deliveryMethod, address }) => deliveryMethod === 'pickup' || address !== null, {
       path: ['address'],
-      message: 'Please give the address.',
+      message: 'Please enter the address.',
     })
     .refine(({ isGift, giftMessage }) => !isGift || giftMessage !== '', {
       path: ['giftMessage'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pattern, wholeNumber } from '../shapes.ts';
 
 /** Of a day in India. */
-export const Time = pattern(5, /^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time like 15:00.');
+export const Time = pattern(5, /^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 15:00.');
 
 const Hours = z
   .object({

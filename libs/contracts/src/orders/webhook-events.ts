@@ -73,12 +73,12 @@ export const webhookEvents = described({
     data: z.object({ publication: Id, pieces: z.int() }),
   },
   'customer.registered': {
-    summary: 'A customer has opened an account and proven the mailbox',
+    summary: 'A customer has opened an account and confirmed the e-mail address',
     needs: ['customers:read'],
     data: z.object({ customerId: Id }),
   },
   'customer.erased': {
-    summary: 'A customer has erased the account: delete what you have of it',
+    summary: 'A customer has deleted the account: delete what you hold about it',
     needs: ['customers:read'],
     data: z.object({ customerId: Id }),
   },

@@ -12,7 +12,7 @@ export const FORMER_SECRET_HOURS = 24;
 const Target = text(500).refine((address) => {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash;
-}, 'Please give an address that begins with https://, without a user or #.');
+}, 'Please enter an address that begins with https://, without a user or #.');
 
 export const WebhookDraft = z.object({
   url: Target,

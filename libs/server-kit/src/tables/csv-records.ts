@@ -101,4 +101,4 @@ function whole(text: string): string {
 }
 
 const otherEncoding = (cause?: unknown) =>
-  unreadable('This is no CSV file in UTF-8. In Excel, please save it as “CSV UTF-8” or as .xlsx.', cause);
+  unreadable('This is not a CSV file in UTF-8. In Excel, please save it as “CSV UTF-8” or as .xlsx.', cause);

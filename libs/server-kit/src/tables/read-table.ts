@@ -79,7 +79,7 @@ function check(number: number, cells: readonly string[], columns: number): void 
     throw unreadable(`Row ${number} has a cell in column ${cells.length}; the file has ${columns} columns.`);
   }
   if (cells.some((cell) => cell.includes('\0') || !cell.isWellFormed())) {
-    throw unreadable(`A cell in row ${number} has a character that no text has.`);
+    throw unreadable(`A cell in row ${number} has a character that cannot be used.`);
   }
   if (cells.some((cell) => cell.length > MAX_CELL_LENGTH)) {
     throw tooLarge(`A cell in row ${number} has more than ${MAX_CELL_LENGTH.toLocaleString('en-IN')} characters.`);

@@ -33,7 +33,7 @@ export async function* xlsxRecords(file: AsyncIterable<Uint8Array>): AsyncGenera
     const formats = await formatsOf(partOf(zip, 'xl/styles.xml'));
     yield* rowsOf(partOf(zip, sheet), { texts, formats, dayZero });
   } catch (error) {
-    throw error instanceof AppError ? error : unreadable('This is no .xlsx file of Excel, or it is damaged.', error);
+    throw error instanceof AppError ? error : unreadable('This is not an Excel .xlsx file, or it is damaged.', error);
   }
 }
 

@@ -421,7 +421,7 @@ export const adminViews: readonly View[] = [
       await form.getByLabel('Links to').selectOption('A web address');
       await form.getByLabel('Address').fill('javascript:alert(1)');
       await page.keyboard.press('Tab');
-      await page.getByText('Please give a path of the shop').waitFor();
+      await page.getByText('Please enter a path of the shop').waitFor();
     },
   },
   {

@@ -34,7 +34,7 @@ export function ApiKeyDialog({ onMade, onClose }: { onMade: (key: string) => voi
   return (
     <SendDialog
       title="Make an API key"
-      description="It never allows more than your role, also later, and works while you have access."
+      description="It never allows more than your role, now or later, and works while you have access."
       submit="Make key"
       form={form}
       send={send}
@@ -43,7 +43,7 @@ export function ApiKeyDialog({ onMade, onClose }: { onMade: (key: string) => voi
       <TextField
         label="Name"
         maxLength={60}
-        description="Whose system it is: the activity log names it."
+        description="Whose system it is, as shown in the activity log."
         {...field('name')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -70,7 +70,7 @@ function RevokeKey({ apiKey: { _id, name }, onClose }: { apiKey: ApiKey; onClose
       change={() => revoke({ params: { id: _id } }).unwrap()}
       onClose={onClose}
     >
-      The other system is refused within a second. A key cannot be given back; another can be made.
+      The other system is refused within a second. A revoked key cannot be restored; another can be made.
     </ConfirmChange>
   );
 }

@@ -34,7 +34,7 @@ export function AttentionTiles() {
         <ActionTile
           label={jobs.length === 1 ? 'failed task' : 'failed tasks'}
           count={isLoading ? undefined : jobs.length}
-          note="Mails, invoices and other tasks"
+          note="E-mails, invoices and other tasks"
           to="/attention"
           Icon={RotateCcw}
           onRetry={unread.length > 0 ? retry : undefined}

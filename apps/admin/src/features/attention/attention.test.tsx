@@ -196,11 +196,11 @@ describe('A refund that Razorpay refused', () => {
   });
 
   it('shows a message when another admin has settled it already', async () => {
-    shop.on(settling, () => refuse(409, 'refund.not-owed', 'This refund is not owed any more.'));
+    shop.on(settling, () => refuse(409, 'refund.not-owed', 'This refund is no longer owed.'));
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: /^How was it given back/ }), 'Cash.');
     await userEvent.click(screen.getByRole('button', { name: 'Mark as settled' }));
-    expect(await screen.findByText('This refund is not owed any more.')).toBeInTheDocument();
+    expect(await screen.findByText('This refund is no longer owed.')).toBeInTheDocument();
   });
 
   it('shows an error when the list cannot be loaded', async () => {
@@ -222,7 +222,7 @@ describe('Failed jobs', () => {
     const [newest, older] = await screen.findAllByRole('listitem');
     if (!newest) throw new Error('no job is listed');
     expect(newest).toHaveTextContent(/^Mail was not sent/);
-    expect(older).toHaveTextContent(/^Mail to Meera about #8ad03135 was not sent/);
+    expect(older).toHaveTextContent(/^E-mail to Meera about #8ad03135 was not sent/);
     expect(within(newest).getByText(/Order refunded · mail-2/)).toBeInTheDocument();
     expect(within(newest).getByText('The mail server is away.')).toBeInTheDocument();
     await userEvent.click(within(newest).getByRole('button', { name: /^Try again/ }));
@@ -251,7 +251,7 @@ describe('A request to cancel', () => {
     shop.on(lists.discrepancies, () => reply({ data: [{ orderId, person, total: 10_300, discrepancies }] }));
     shop.on(`POST /api/admin/orders/cancellations/${orderId}`, () => reply({ message: 'Done.' }));
     show(<Discrepancies />);
-    expect(await screen.findByText('Its customer asks to cancel it: “Wrong size”')).toBeInTheDocument();
+    expect(await screen.findByText('The customer asks to cancel it: “Wrong size”')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: button }));
     if (answer) await userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), answer);
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: confirm }));
@@ -276,7 +276,7 @@ describe('Orders that do not add up', () => {
     shop.on(lists.discrepancies, () => reply({ data: [order] }));
     shop.on(`POST /api/admin/orders/discrepancies/${orderId}`, () => {
       shop.on(lists.discrepancies, () => reply({ data: [] }));
-      return reply({ message: 'It is not listed any longer.' });
+      return reply({ message: 'It is no longer listed.' });
     });
     show(<Discrepancies />);
     expect(await screen.findByText('In Shipping, but not paid')).toBeInTheDocument();

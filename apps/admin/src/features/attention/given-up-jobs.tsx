@@ -84,10 +84,10 @@ function GivenUpRow({ job }: { job: GivenUpJob }) {
   );
 }
 
-/** What a failed task is in a sentence: "Mail to Meera about #5cab0c27 was not sent". */
+/** What a failed task is in a sentence: "E-mail to Meera about #5cab0c27 was not sent". */
 type TaskWords = { thing: string; person: string; order: string; failure: string };
 
-const mail: TaskWords = { thing: 'Mail', person: 'to', order: 'about', failure: 'was not sent' };
+const mail: TaskWords = { thing: 'E-mail', person: 'to', order: 'about', failure: 'was not sent' };
 const document = (thing: string): TaskWords => ({ thing, person: 'for', order: 'of', failure: 'was not made' });
 const stock: TaskWords = { thing: 'Stock', person: 'for', order: 'of', failure: 'was not updated' };
 

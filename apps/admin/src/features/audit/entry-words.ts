@@ -99,7 +99,7 @@ const names: Record<string, string> = {
   awb: 'AWB',
   gstin: 'GSTIN',
   gstUnregistered: 'Not registered under GST',
-  lowStockThreshold: 'Counted as few pieces',
+  lowStockThreshold: 'Low stock at',
   latePaymentTolerancePercent: 'Accept late payments if the price rose by up to %',
   maxQuantity: 'Maximum quantity per piece and order',
   'unpaidLimit.pieces': 'Unpaid: at most so many pieces',
@@ -117,7 +117,7 @@ const names: Record<string, string> = {
   maxDays: 'To (days)',
   reviewAnswers: 'Saved answers to reviews',
   returnInstructions: 'How to send a return',
-  renewals: 'Codes sent anew',
+  renewals: 'Codes sent again',
   reviewUrl: 'Google review link',
   mapEmbedUrl: 'Map',
 };

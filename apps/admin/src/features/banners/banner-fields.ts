@@ -80,7 +80,7 @@ const choices: Partial<Record<BannerFields['leadsTo'], [keyof BannerFields, stri
   category: ['categoryId', 'Please choose a category.'],
   product: ['product', 'Please choose a product.'],
   page: ['page', 'Please choose a page.'],
-  address: ['address', 'Please give the address.'],
+  address: ['address', 'Please enter the address.'],
 };
 
 /** The field that an issue of the request belongs to. */

@@ -161,7 +161,7 @@ describe('A banner', () => {
     await userEvent.type(link, 'javascript:alert(1)');
     await press('Save banner');
     expect(link).toHaveFocus();
-    expect(link).toHaveAccessibleDescription(/Please give a path of the shop/);
+    expect(link).toHaveAccessibleDescription(/Please enter a path of the shop/);
     expect(bodyOf(editing)).toEqual([]);
     await userEvent.clear(link);
     await userEvent.type(link, 'https://a.example/rings');

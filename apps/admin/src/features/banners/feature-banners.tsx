@@ -72,7 +72,7 @@ function DeleteBanner({ banner, onClose }: { banner: AdminBanner; onClose: () =>
       change={() => remove({ params: { id: banner._id } }).unwrap()}
       onClose={onClose}
     >
-      Both of its pictures leave the home page.
+      Both of its pictures are removed from the home page.
     </ConfirmChange>
   );
 }

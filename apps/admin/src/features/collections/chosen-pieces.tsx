@@ -37,7 +37,7 @@ export function ChosenPieces({ pickPiece }: { pickPiece: PickPiece }) {
               />
               <IconButton
                 Icon={X}
-                name={`Take ${title} out`}
+                name={`Remove ${title}`}
                 onClick={() => field.onChange(pieces.filter((piece) => piece._id !== _id))}
               />
             </li>

@@ -86,10 +86,10 @@ export function fieldsOf(collection: AdminCollection): CollectionFields {
 }
 
 const MISTYPED = {
-  minPrice: 'Please give whole rupees, such as 10000.',
-  maxPrice: 'Please give whole rupees, such as 50000.',
-  minDiscount: 'Please give percent from 1 to 99.',
-  newDays: 'Please give days from 1 to 365.',
+  minPrice: 'Please enter whole rupees, such as 10000.',
+  maxPrice: 'Please enter whole rupees, such as 50000.',
+  minDiscount: 'Please enter a percentage from 1 to 99.',
+  newDays: 'Please enter a number of days from 1 to 365.',
 } as const;
 type Number = keyof typeof MISTYPED;
 const LIMITS: Record<Number, number> = {

@@ -158,10 +158,10 @@ describe('A collection', () => {
     await userEvent.type(within(form).getByLabelText(/^Price from/), 'cheap');
     await userEvent.type(within(form).getByLabelText(/^Discount/), '200');
     await userEvent.click(within(form).getByRole('button', { name: 'Add collection' }));
-    expect(within(form).getByLabelText(/^Title/)).toHaveAccessibleDescription(/^Please give the collection a title/);
+    expect(within(form).getByLabelText(/^Title/)).toHaveAccessibleDescription(/^Please enter a title/);
     expect(within(form).getByLabelText(/^Address/)).toHaveAccessibleDescription(/^The address has small letters/);
-    expect(within(form).getByLabelText(/^Price from/)).toHaveAccessibleDescription(/^Please give whole rupees/);
-    expect(within(form).getByLabelText(/^Discount/)).toHaveAccessibleDescription(/^Please give percent/);
+    expect(within(form).getByLabelText(/^Price from/)).toHaveAccessibleDescription(/^Please enter whole rupees/);
+    expect(within(form).getByLabelText(/^Discount/)).toHaveAccessibleDescription(/^Please enter a percentage/);
     expect(within(form).getByText('Please choose a picture.')).toBeInTheDocument();
     expect(bodyOf(adding)).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('A collection', () => {
     await press('Choose Band');
     await press('Choose Band');
     await press('Move Band up');
-    await press('Take Haar out');
+    await press('Remove Haar');
     await press('Save collection');
     await screen.findByText('Collection saved');
     expect(bodyOf(editing)).toMatchObject([{ rule: '', pieceIds: [found._id, drops._id] }]);

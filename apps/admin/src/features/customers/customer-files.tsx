@@ -58,7 +58,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
 const words = {
   title: 'Import customers',
   description:
-    'From a file of this shop, of Shopify, or of your address book. A customer with several addresses has a row for each. Nobody is written to: a password is chosen by “Forgot password”.',
+    'From a file of this shop, of Shopify, or of your address book. A customer with several addresses has a row for each. Nobody gets an e-mail: a password is chosen through “Forgot password”.',
   hint: 'At most 10,000 rows and 8 MB.',
 };
 
@@ -66,7 +66,7 @@ function Summary({ rows, added, changed, unchanged, unknown, withoutStreet, with
   return (
     <>
       <p className="font-medium">
-        {counted(rows, 'row')}: {counted(added, 'new customer')}, {changed} changed, {unchanged} as they are.
+        {counted(rows, 'row')}: {counted(added, 'new customer')}, {changed} changed, {unchanged} unchanged.
       </p>
       {unknown.length > 0 && (
         <p className="mt-1 text-sm text-ink-soft wrap-anywhere">Columns left out: {unknown.join(', ')}.</p>
@@ -78,7 +78,7 @@ function Summary({ rows, added, changed, unchanged, unknown, withoutStreet, with
       )}
       {withoutStreet > 0 && (
         <p className="mt-1 text-sm text-ink-soft">
-          {counted(withoutStreet, 'row')} without a street: city and pincode are left out there.
+          {counted(withoutStreet, 'row')} without a street: their city and pincode are left out.
         </p>
       )}
     </>

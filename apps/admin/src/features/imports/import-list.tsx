@@ -18,7 +18,7 @@ export function ImportList() {
       >
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title="No file was imported yet" icon={<FileUp />}>
+            <EmptyState title="No file has been imported yet" icon={<FileUp />}>
               Files of the last 90 days are listed here, with what they changed.
             </EmptyState>
           ) : (

@@ -96,7 +96,7 @@ function AddPageDialog({ onClose }: { onClose: () => void }) {
         required
         maxLength={80}
         placeholder="Ring care"
-        {...field('title', { required: 'Please give the page a title.', onChange: suggest })}
+        {...field('title', { required: 'Please enter a title.', onChange: suggest })}
       />
       <TextField
         label="Address"
@@ -105,7 +105,7 @@ function AddPageDialog({ onClose }: { onClose: () => void }) {
         description="/shop/pages/… It stays as it is from then on."
         autoCapitalize="none"
         spellCheck={false}
-        {...field('slug', { required: 'Please give the page an address.' })}
+        {...field('slug', { required: 'Please enter an address.' })}
       />
     </SendDialog>
   );

@@ -17,7 +17,7 @@ export function PagePreview() {
   }, [typed]);
   const { data, isError, error, refetch } = PagesApi.usePreviewQuery({ body: { body } });
   return (
-    <TitledCard id="page-preview" title="As shoppers read it" className="min-w-0">
+    <TitledCard id="page-preview" title="As customers read it" className="min-w-0">
       <div className="p-4 sm:p-5">
         {isError ? (
           <PartFailure title="It cannot be shown" error={error} onRetry={refetch} className="py-6" />

@@ -57,7 +57,7 @@ export function PageVersions({
           ))}
         </ul>
       ) : (
-        <p className="p-4 text-sm text-ink-muted sm:p-5">Nothing was published yet.</p>
+        <p className="p-4 text-sm text-ink-muted sm:p-5">Nothing has been published yet.</p>
       )}
       {opened > 0 && <VersionDialog slug={slug} number={opened} onPutBack={onPutBack} onClose={() => onOpen(0)} />}
     </TitledCard>

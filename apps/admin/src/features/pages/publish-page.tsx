@@ -35,8 +35,8 @@ export function PublishPage({
   const state = isDirty
     ? 'Save what you have written, then publish it.'
     : isNew
-      ? 'What is saved here is not what shoppers read.'
-      : 'Shoppers read, or will read, what is saved here.';
+      ? 'What is saved here is not what customers read.'
+      : 'Customers read, or will read, what is saved here.';
   return (
     <Card className="mt-5 flex flex-wrap items-center gap-3 p-4 text-sm sm:px-6">
       <p role="status" className="min-w-0 flex-1 basis-64 text-ink-soft">

@@ -167,7 +167,7 @@ function RoleOfPerson({ person, onClose }: { person: Person; onClose: () => void
   return (
     <SendDialog
       title={`Role of ${person.name}`}
-      description="It holds from the next click on; nobody needs to sign in again."
+      description="It takes effect at the next click; nobody needs to sign in again."
       submit="Change role"
       form={form}
       disabled={!form.formState.isDirty}
@@ -190,8 +190,8 @@ function ResetFactors({ person, onClose }: { person: Person; onClose: () => void
     >
       <p>
         For a lost device. The authenticator app, passkeys and recovery codes of {person.name} stop working and every
-        device is signed out; the password alone signs in then. Make sure that it is really them who asks, not by
-        e-mail.
+        device is signed out; the password alone signs in then. Make sure that it is really them asking; an e-mail is
+        not enough.
       </p>
     </ConfirmChange>
   );

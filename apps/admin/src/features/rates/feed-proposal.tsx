@@ -44,7 +44,7 @@ export function FeedProposal({
               Refuse…
             </Button>
           )}
-          {mayCall(publishRates) && <Button onClick={onAccept}>Look at it and publish</Button>}
+          {mayCall(publishRates) && <Button onClick={onAccept}>Review and publish</Button>}
         </div>
       </div>
       <ul>

@@ -100,7 +100,7 @@ export function judgeRates(fields: RateFields, reading: Reading): JudgedRates {
   for (const metal of preciousMetals) {
     if (paiseTyped(fields[metal]) === null || enteredTyped(metal, fields[metal], reading) !== null) continue;
     const { grams } = reading.quotes[metal];
-    uneven[metal] = `Please give steps of ${grams === 1000 ? '₹10' : `${grams} paise`} ${perGrams(grams)}.`;
+    uneven[metal] = `Please enter steps of ${grams === 1000 ? '₹10' : `${grams} paise`} ${perGrams(grams)}.`;
   }
   const read = RateEntry.safeParse(entryOf(fields, reading));
   if (read.success && Object.keys(uneven).length === 0) return { entry: read.data };

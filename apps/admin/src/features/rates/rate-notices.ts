@@ -34,7 +34,7 @@ export function rateNotices({ ages, feed }: Board, now: number): RateNotice[] {
       key: 'not-orderable',
       tone: 'stop',
       title: `Pieces priced by ${names(tooOld)} cannot be ordered`,
-      words: `Their rate is ${agoWords(oldest(tooOld), now)} old. They can be looked at, and ordered again once today’s rate is published.`,
+      words: `Their rate is ${agoWords(oldest(tooOld), now)} old. They can be viewed, and ordered again once today’s rate is published.`,
       action: enter,
     });
   }

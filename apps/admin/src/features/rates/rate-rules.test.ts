@@ -73,7 +73,7 @@ describe('The morning’s rates', () => {
     expect(entryAt('14,700', by('22k-gram', 'carat'))).toMatchObject({ entry: { gold: 16_036.36 } });
     expect(entryAt('1,60,500', by('24k-10g'))).toMatchObject({ entry: { gold: 16_050 } });
     expect(entryAt('1,60,500.05', by('24k-10g'))).toEqual({
-      refused: { gold: 'Please give steps of 10 paise for 10 g.' },
+      refused: { gold: 'Please enter steps of 10 paise for 10 g.' },
     });
   });
 
@@ -92,15 +92,15 @@ describe('The morning’s rates', () => {
 
   it.each<[change: Partial<RateFields>, refused: Record<string, string>]>([
     [{ gold: '', silver: '' }, { gold: 'Please enter a rate.' }],
-    [{ gold: 'a lot' }, { gold: 'Please give an amount in plain digits.' }],
-    [{ silver: '0' }, { silver: 'A rate is above 0.' }],
+    [{ gold: 'a lot' }, { gold: 'Please enter an amount in plain digits.' }],
+    [{ silver: '0' }, { silver: 'A rate must be above 0.' }],
     [
       { overrides: [{ purity: 'platinum 900', rate: '4,000' }] },
       { 'overrides.0.purity': 'Please enter the rate of platinum too.' },
     ],
     [
       { overrides: [{ purity: 'gold 916', rate: '' }] },
-      { 'overrides.0.rate': 'Please give an amount in plain digits.' },
+      { 'overrides.0.rate': 'Please enter an amount in plain digits.' },
     ],
   ])('%j are refused at their fields', (change, refused) => {
     expect(judgeRates(fields(change), reading)).toEqual({ refused });

@@ -33,7 +33,7 @@ export function RedirectDialog({ redirect, onClose }: { redirect: Redirect | nul
         description={redirect ? undefined : 'As other sites and search engines know it.'}
         readOnly={redirect !== null}
         {...address}
-        {...field('from', { required: 'Please give the old address.' })}
+        {...field('from', { required: 'Please enter the old address.' })}
       />
       <TextField
         label="Leads to"

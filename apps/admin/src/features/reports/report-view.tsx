@@ -58,7 +58,7 @@ export function ReportView({
     return (
       <Card>
         <EmptyState title="Nothing to report" className="py-12">
-          There is nothing of it in these days. Choose others, or another report.
+          There is nothing to show for these days. Choose other days, or another report.
         </EmptyState>
       </Card>
     );

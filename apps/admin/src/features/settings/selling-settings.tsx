@@ -17,7 +17,7 @@ export function SellingSettings() {
     <SettingsSection id="selling">
       <TextField
         label="Maximum quantity per piece and order"
-        description="In all its sizes together. Keeps one person from holding the whole stock."
+        description="Across all its sizes. Keeps one person from holding the whole stock."
         {...number('maxQuantity', 3)}
       />
       <TextField
@@ -123,7 +123,7 @@ export function AfterSalesSettings() {
         <TextField label="Returns: days from delivery" {...number('returns.days', 2)} />
         <TextField
           label="Damage: hours from delivery"
-          description="Within which damage on arrival is to be reported."
+          description="How soon damage on arrival must be reported."
           {...number('returns.damageHours', 3)}
         />
       </SettingsSection>

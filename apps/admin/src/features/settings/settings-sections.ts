@@ -94,7 +94,7 @@ export const settingsPages = [
       {
         id: 'returns',
         title: 'Returns',
-        words: 'How long a piece can be sent back. An order keeps the terms of the day it was placed.',
+        words: 'How long customers can send a piece back. An order keeps the terms of the day it was placed.',
         fields: ['returns'],
         also: 'terms days damage refund',
       },

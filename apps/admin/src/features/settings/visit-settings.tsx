@@ -56,7 +56,7 @@ export function VisitSettings() {
           <TextField label="Visits at the same time" {...number('visits.capacity', 2)} />
           <TextField
             label="Days ahead"
-            description="So far ahead a visit can be booked."
+            description="How far ahead a visit can be booked."
             {...number('visits.daysAhead', 2)}
           />
         </>

@@ -133,8 +133,8 @@ function Counting({ take }: { take: StockTake }) {
           change={() => drop({ params: { id } }).unwrap()}
           onClose={() => setDropping(false)}
         >
-          {scanned === 1 ? 'The scanned tag is' : `The ${scanned} scanned tags are`} put aside
-          {untagged.counted > 0 && ', and what was counted too'}. No stock changes.
+          {scanned === 1 ? 'The scanned tag is' : `The ${scanned} scanned tags are`} discarded
+          {untagged.counted > 0 && ', and so are the counts'}. No stock changes.
         </ConfirmChange>
       )}
     </>

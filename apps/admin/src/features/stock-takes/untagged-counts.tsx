@@ -99,7 +99,7 @@ function CountRow({ id, piece }: { id: string; piece: CountedPiece }) {
   const add = async () => {
     const body = { productId, size, entry: entry.current, quantity: typed.trim() };
     const refused = countPieces.body.safeParse(body).error?.issues[0]?.message;
-    setError(typed.trim() === '' ? 'Please give a number.' : refused);
+    setError(typed.trim() === '' ? 'Please enter a number.' : refused);
     if (refused !== undefined) return;
     setSending(true);
     try {

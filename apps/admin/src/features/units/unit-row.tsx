@@ -155,7 +155,7 @@ export const stateTones = {
 const moveWords: Record<OwnersMove, { label: string; about: string }> = {
   'come-back': {
     label: 'Came back',
-    about: 'It came back from its customer. It is not sold until you have looked at it and put it in stock.',
+    about: 'The customer sent it back. It cannot be sold until you have looked at it and put it in stock.',
   },
   'put-in-stock': { label: 'Put in stock', about: 'It is in the shop, and can be sold.' },
   'take-away': {

@@ -62,7 +62,7 @@ export function WebhookActions({ webhook, onDeleted }: { webhook: Webhook; onDel
           }}
           onClose={close}
         >
-          {shortAddress(webhook.url)} hears nothing more, and its log is gone.
+          {shortAddress(webhook.url)} is told nothing more, and its log is deleted.
         </ConfirmChange>
       )}
       {secret && <WebhookSecret secret={secret} isRenewed onClose={() => setSecret('')} />}

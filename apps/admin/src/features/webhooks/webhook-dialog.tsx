@@ -89,7 +89,7 @@ export function WebhookDialog({
       {webhook && (
         <Switch
           label="Send events"
-          description="While it is off nothing is kept for later, and what waits is not sent."
+          description="While it is off, nothing is kept for later, and what is waiting is not sent."
           checked={on.value}
           onCheckedChange={on.onChange}
         />

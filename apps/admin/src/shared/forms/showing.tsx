@@ -44,7 +44,7 @@ export function shownWhen({ hidden, startsAt, endsAt }: Showing, now: Date): str
   const [from, until] = [writtenTime(startsAt), writtenTime(endsAt)];
   if (hidden) return 'Not shown, because it is hidden for now.';
   if (endsBeforeStart({ startsAt, endsAt })) return 'Never shown, because it ends before it begins.';
-  if (until && new Date(instantOf(endsAt)) <= now) return `Not shown any more: it ended on ${until}.`;
+  if (until && new Date(instantOf(endsAt)) <= now) return `No longer shown: it ended on ${until}.`;
   const begin = from && new Date(instantOf(startsAt)) > now ? `from ${from}` : 'at once';
   return `Shown ${begin}, ${until ? `until ${until}` : 'without an end'}.`;
 }

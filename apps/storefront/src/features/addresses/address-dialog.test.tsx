@@ -188,8 +188,8 @@ describe('The address dialog', () => {
 
   it('takes postcode and phone number abroad as they are typed, with an example of each', async () => {
     const issues = [
-      { path: 'pincode', message: 'This is no postcode of Nepal.' },
-      { path: 'phone', message: 'This is no phone number of Nepal.' },
+      { path: 'pincode', message: 'This is not a postcode of Nepal.' },
+      { path: 'phone', message: 'This is not a phone number of Nepal.' },
     ];
     const { person, type, submit, sent, getByLabelText, findByText, queryByText } = await open({
       [saving]: { status: 400, body: { code: 'address.format', message: 'Please check.', issues } },
@@ -206,11 +206,11 @@ describe('The address dialog', () => {
     expect(getByLabelText('Postcode *')).toHaveValue('NW1 6XE');
     expect(getByLabelText('Postcode *')).toHaveAttribute('inputmode', 'text');
     await person.click(submit);
-    expect(await findByText('This is no postcode of Nepal.')).toBeVisible();
+    expect(await findByText('This is not a postcode of Nepal.')).toBeVisible();
     expect(getByLabelText('Postcode *')).toHaveFocus();
     expect(sent()).toMatchObject([{ country: 'Nepal', pincode: 'NW1 6XE', phone: '+977 (0) 984-1234567' }]);
     await person.selectOptions(getByLabelText('Country *'), 'India');
-    expect(queryByText('This is no postcode of Nepal.')).toBeNull();
+    expect(queryByText('This is not a postcode of Nepal.')).toBeNull();
   });
 
   it.each([

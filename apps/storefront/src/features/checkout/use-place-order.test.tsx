@@ -210,9 +210,9 @@ describe('Paying', () => {
     const popup = await openedPopup();
     act(() => popup.modal.ondismiss());
     expect(await screen.findByText(/Your payment was not completed/)).toBeInTheDocument();
-    create = async () => no(503, 'service.unavailable', 'A part of the shop is resting for a moment.');
+    create = async () => no(503, 'service.unavailable', 'A part of the shop is unavailable for a moment.');
     await userEvent.click(button());
-    expect(await screen.findByText(/is resting for a moment/)).toBeInTheDocument();
+    expect(await screen.findByText(/is unavailable for a moment/)).toBeInTheDocument();
     expect(heldOrder.read()).toBe(id(9));
   });
 

@@ -28,7 +28,7 @@ export function toggleCompared(productId: string): void {
   else
     toast({
       title: `${MOST_COMPARED} pieces can be compared`,
-      description: 'Take one away first.',
+      description: 'Remove one first.',
       variant: 'destructive',
     });
 }

@@ -56,7 +56,7 @@ describe('Cancelling an order whose parcel has its courier’s number', () => {
       /^We have received your request/,
     );
     expect(cancellationWords({ cancellation: refused })).toBe(
-      'We could not cancel this order any more. It was handed over.',
+      'This order could no longer be cancelled. It was handed over.',
     );
     expect(cancellationWords({ cancellation: { ...request, state: 'granted' } })).toBeNull();
     expect(cancellationWords({})).toBeNull();

@@ -36,10 +36,10 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       title={isRequest ? 'Ask to cancel this order?' : 'Cancel this order?'}
       description={
         isRequest
-          ? 'The shop must agree first, because your parcel is ready for its courier or your payment is in dispute. You get an e-mail with its answer; if it agrees, what you paid goes back to you.'
+          ? 'The shop must agree first, because your parcel is ready for the courier or your payment is in dispute. We will e-mail you its answer; if it agrees, what you paid goes back to you.'
           : isPaid
             ? `${formatPaise(toPaise(order.totalAmount) - refunded)} goes back to you. Banks usually need five to seven working days to show it.`
-            : 'Nothing has been charged. The pieces are free for others again.'
+            : 'Nothing has been charged. The pieces go back on sale.'
       }
       footer={
         <>

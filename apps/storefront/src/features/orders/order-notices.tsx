@@ -49,7 +49,7 @@ export function OrderNotices({
           <p>{whyEnded(order)}</p>
           {order.exchange ? (
             <p>
-              If your exchange still waits, you can choose again in{' '}
+              If your exchange is still open, you can choose again in{' '}
               <Link to={`?order=${order.exchange.orderId}`} className={inlineAction}>
                 order #{shortId(order.exchange.orderId)}
               </Link>

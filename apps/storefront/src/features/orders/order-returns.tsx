@@ -129,7 +129,7 @@ function OneReturn({ row, onPayDifference }: { row: Return; onPayDifference: (ch
           }}
         >
           <p className="mb-3 text-sm">
-            Have you sent it{sendBy && `, by ${momentWords(sendBy).split(',')[0]}`}? Tell us the number on the receipt.
+            Please send it{sendBy && ` by ${momentWords(sendBy).split(',')[0]}`}, and tell us the number on the receipt.
           </p>
           <div className="grid gap-3 sm:grid-cols-2">
             {parcelFields.map(({ name, ...field }) => (

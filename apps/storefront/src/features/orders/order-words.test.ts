@@ -123,7 +123,7 @@ it('An order that ended unpaid says why in the list, in few words, and has no in
   expect(endedBriefly({ ...order, cancelReason: '' })).toBe('Cancelled by you');
   expect(endedBriefly({ ...order, replaced: true })).toBe('Replaced by a newer order. Nothing was charged.');
   expect(endedBriefly({ ...order, closedByShop: true })).toBe('Closed by the shop. Nothing was charged.');
-  expect(whyEnded({ ...order, closedByShop: true })).toMatch(/^The shop has closed this order before it was paid\./);
+  expect(whyEnded({ ...order, closedByShop: true })).toMatch(/^The shop closed this order before it was paid\./);
   expect(endedBriefly({ ...order, cancelReason: 'Wrong size.' })).toBe('Cancelled by you: “Wrong size”');
   expect(whyEnded({ ...order, cancelReason: 'I take another instead.' })).toBe(
     'You have cancelled this order: “I take another instead”.',

@@ -41,9 +41,9 @@ export function isUnpaid({ orderStatus, paymentStatus }: Pick<Order, 'orderStatu
 
 /** What became of a request to cancel an order; null once it is cancelled. */
 export function cancellationWords({ cancellation }: Pick<Order, 'cancellation'>): string | null {
-  if (cancellation?.state === 'refused') return `We could not cancel this order any more. ${cancellation.answer}`;
+  if (cancellation?.state === 'refused') return `This order could no longer be cancelled. ${cancellation.answer}`;
   if (cancellation?.state !== 'open') return null;
-  return 'We have received your request to cancel this order. We will write to you whether your parcel could still be stopped.';
+  return 'We have received your request to cancel this order. We will write to tell you whether your parcel could still be stopped.';
 }
 
 /** Whether its pieces can still be sent back: it is paid, and neither ended nor wholly refunded. */
@@ -87,9 +87,9 @@ export function whyEnded({ orderStatus, paymentStatus, cancelReason, replaced, c
   if (orderStatus !== 'cancelled') return null;
   if (cancelReason !== undefined) return `You have cancelled this order${quoted(cancelReason)}.`;
   if (paymentStatus !== 'pending') return null;
-  if (replaced) return 'You have placed a newer order, and this one was closed. Nothing was charged.';
-  if (closedByShop) return 'The shop has closed this order before it was paid. Nothing was charged.';
-  return 'The time to pay for this order ran out, so its pieces could be bought by others again. Nothing was charged.';
+  if (replaced) return 'You placed a newer order, so this one was closed. Nothing was charged.';
+  if (closedByShop) return 'The shop closed this order before it was paid. Nothing was charged.';
+  return 'The time to pay for this order ran out, so its pieces went back on sale. Nothing was charged.';
 }
 
 /** The same and what came back, in few words for the list; null for an order that has not ended so. */

@@ -63,7 +63,7 @@ export function PieceChooser({
       <TextField
         type="search"
         label="Find a piece"
-        description="By its name or kind. You can also stay with a piece that you have, in another size."
+        description="By name or kind. You can also choose the same piece in another size."
         maxLength={100}
         error={chosen ? undefined : error}
         value={typed}
@@ -85,7 +85,7 @@ export function PieceChooser({
           {isSearched &&
             !search.isFetching &&
             choices.length === 0 &&
-            'No piece is called that. Please try another word.'}
+            'No piece has that name. Please try another word.'}
         </p>
       </fieldset>
       {chosen && product && (

@@ -56,7 +56,7 @@ it('The return of one of several pieces says everything that is missing, and beg
   const first = screen.getByLabelText('Veni Ring · Size 14');
   expect(first).toHaveValue('0');
   await person.click(screen.getByRole('button', { name: 'Request return' }));
-  expect(first).toHaveAccessibleDescription('Please choose how many of a piece you send back.');
+  expect(first).toHaveAccessibleDescription('Please choose how many pieces you are sending back.');
   expect(first).toHaveFocus();
   expect(screen.getByLabelText('Why?')).toBeInvalid();
   await person.selectOptions(first, 'Send 1 back');

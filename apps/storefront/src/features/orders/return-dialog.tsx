@@ -94,7 +94,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
               />
             </SectionBoundary>
             <p className="text-sm text-ink-soft">
-              You decide when the pieces have reached us: then you see its price of that day, and pay or get back the
+              You decide once the pieces have reached us: you then see that day’s price, and pay or get back the
               difference. Until then it is not reserved.
             </p>
           </Suspense>
@@ -110,7 +110,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
           label={isShopsFault ? 'Add photographs of it' : 'Add photographs (optional)'}
           hint={
             isShopsFault
-              ? 'Please add some: with them we can answer without asking you back. Only you and we see them.'
+              ? 'Please add some: they save us asking you for more. Only you and we see them.'
               : 'Up to six, each up to 8 MB. Only you and we see them.'
           }
           accept={IMAGE_TYPES}

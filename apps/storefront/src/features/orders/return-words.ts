@@ -7,13 +7,13 @@ const words: Record<ReturnState, string> = {
   approved: 'Approved',
   inTransit: 'On its way to us',
   received: 'With us, being examined',
-  inspected: 'Examined; we decide now',
+  inspected: 'Examined; we are deciding',
   exchanging: 'Accepted; choose your piece',
   exchanged: 'Exchanged',
   accepted: 'Accepted',
   refused: 'Could not be accepted',
   withdrawn: 'Withdrawn by you',
-  expired: 'Ended, because it was not sent in time',
+  expired: 'Closed, because it was not sent in time',
 };
 
 /** The label of a state of a return. An unknown (newer) one is shown as its code. */

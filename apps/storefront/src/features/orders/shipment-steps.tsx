@@ -136,7 +136,7 @@ function PickupCode({ code }: { code: string }) {
         {code.slice(0, 3)} {code.slice(3)}
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        Please say it only in the shop: your pieces are given to whoever has it. You can also send somebody with it.
+        Please say it only in the shop: whoever has it can collect your pieces. You can also send somebody else with it.
       </p>
     </div>
   );

@@ -7,12 +7,12 @@ const words: Record<ShipmentKind, Partial<Record<ShipmentState, string>>> = {
     handedOver: 'Handed over to the courier',
     outForDelivery: 'Out for delivery',
     delivered: 'Delivered',
-    failed: 'Could not be delivered; it comes back to us',
+    failed: 'Could not be delivered; it is coming back to us',
   },
   pickup: {
     packed: 'Ready to collect',
     delivered: 'Collected',
-    failed: 'Taken back; we write when it is ready again',
+    failed: 'Taken back; we will write when it is ready again',
   },
 };
 

@@ -34,13 +34,13 @@ export function NotFoundYet({ what, error, onRetry }: { what: string; error: unk
           </ButtonLink>
         }
       >
-        Please open the link in our e-mail again, or look into your order under My Orders.
+        Please open the link in our e-mail again, or open your order under My Orders.
       </EmptyState>
     );
   }
   if (error) {
     return (
-      <ErrorState title={`Your ${what} could not be found just now`} onRetry={onRetry}>
+      <ErrorState title={`Your ${what} could not be found at the moment`} onRetry={onRetry}>
         {messageOf(error)}
       </ErrorState>
     );

@@ -50,9 +50,9 @@ export function useReturnForm(order: Order, onSent: () => void) {
       .map(({ productId, size }) => ({ productId, size, quantity: chosen[lineKey({ productId, size })] ?? 0 }))
       .filter(({ quantity }) => quantity > 0);
     const lacks: Missing = {
-      ...(lines.length === 0 && { pieces: 'Please choose how many of a piece you send back.' }),
+      ...(lines.length === 0 && { pieces: 'Please choose how many pieces you are sending back.' }),
       ...(reason === '' && { reason: 'Please choose a reason.' }),
-      ...(exchanging && !isWhole && { wanted: 'Please choose the piece that you want instead, with its size.' }),
+      ...(exchanging && !isWhole && { wanted: 'Please choose the piece you want instead, and its size.' }),
     };
     const isComplete = Object.keys(lacks).length === 0;
     setMissing(lacks);

@@ -39,7 +39,7 @@ export function OldGoldEstimate({ ratePaise, deductionPercent }: { ratePaise: nu
           value={weight}
           onChange={({ target }) => setWeight(target.value)}
           description="Of the gold alone, without stones."
-          error={weightMg === null ? 'Please give grams with at most three decimals, up to 10,000.' : undefined}
+          error={weightMg === null ? 'Please enter grams up to 10,000, with at most three decimals.' : undefined}
         />
         <TextField
           label="Tested purity in percent"
@@ -47,7 +47,7 @@ export function OldGoldEstimate({ ratePaise, deductionPercent }: { ratePaise: nu
           maxLength={6}
           value={purity}
           onChange={({ target }) => setPurity(target.value)}
-          error={purityBp === null ? 'Please give a percentage up to 100 with at most two decimals.' : undefined}
+          error={purityBp === null ? 'Please enter a percentage up to 100, with at most two decimals.' : undefined}
         />
         <ul aria-label="Usual purities" className="grid grid-cols-6 gap-2 sm:col-span-full sm:flex">
           {usualPurities.map(([carat, percent]) => (

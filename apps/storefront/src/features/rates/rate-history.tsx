@@ -83,7 +83,7 @@ function Shown({
   busy: boolean;
 }) {
   const extremes = extremesOf(days);
-  if (!extremes) return <p className="mt-8 text-ink-soft">Nothing was published in this time.</p>;
+  if (!extremes) return <p className="mt-8 text-ink-soft">No rates were published in this period.</p>;
   const said = ({ rate, day }: DayRate) => `${formatRupees(rate)} on ${dayWords(day)}`;
   return (
     <div

@@ -66,7 +66,7 @@ export function WorthToday({ order }: { order: Order }) {
           ))}
       </dl>
       <p className="mt-3 text-sm text-ink-soft">
-        {returnable && 'While you can return it, you get back all that you paid; this is for afterwards. '}
+        {returnable && 'While you can still return it, you get back all that you paid; this is for afterwards. '}
         In exchange for another piece, or in money. An estimate at the rates of {momentWords(newestSince(rates))}, not
         an offer: we weigh and test the piece when you bring it. Stones count at what you paid for them. Making,
         hallmarking and tax are not given back.{' '}

@@ -86,7 +86,7 @@ describe('Customer reviews', () => {
   });
 
   it('show the reason when a service is down, and keep the text for a retry', async () => {
-    const message = 'A part of the shop is resting for a moment. Please try again.';
+    const message = 'A part of the shop is unavailable for a moment. Please try again.';
     let attempts = 0;
     serveShop({
       [all]: { body: { data: [] } },

@@ -161,7 +161,7 @@ describe('The reviews of a piece', () => {
     expect(await dialog.findByText(/“5\.jpg” is one too many: there can be at most 4 photographs\./)).toBeVisible();
     await person.click(await dialog.findByRole('button', { name: 'Remove photograph 4' }));
     await person.click(dialog.getByRole('button', { name: 'Submit Review' }));
-    expect(await findByText('We look at your photographs before everybody sees them.')).toBeVisible();
+    expect(await findByText('We check your photographs before anybody else sees them.')).toBeVisible();
     expect(uploads).toEqual(Array(4).fill('POST /api/common/photographs/upload?for=review'));
     const sent = calls.find(({ method }) => method === 'POST');
     expect(sent?.body).toMatchObject({ productId: ring._id, photographs: [1, 2, 3].map(photographOf) });

@@ -76,7 +76,7 @@ export function ShareDialog({
     chosen.clear();
     toast({
       title: 'Thank you for your review!',
-      ...(photographs.length > 0 && { description: 'We look at your photographs before everybody sees them.' }),
+      ...(photographs.length > 0 && { description: 'We check your photographs before anybody else sees them.' }),
     });
   });
 

@@ -57,7 +57,7 @@ describe('The page of a link that proves a mailbox', () => {
 });
 
 it('sends the link again from the account', async () => {
-  const message = 'Please look in your mailbox, also among the spam.';
+  const message = 'Please look in your mailbox, and in the spam folder.';
   serveShop({ 'POST /api/auth/send-email-proof': { body: { message } } });
   const screen = renderShop(<EmailProofLine email={asha.email} />, { user: asha });
   await screen.person.click(screen.getByRole('button', { name: 'Send again' }));

@@ -21,8 +21,8 @@ export function EraseAccount({ email }: { email: string }) {
         Delete your account
       </h2>
       <p className="mt-3 text-base text-ink-soft">
-        Your profile, addresses, bag, wishlist and back-in-stock requests are deleted at once. Your reviews stay without
-        your name; their photographs are removed.
+        Your profile, addresses, bag, wishlist and back-in-stock requests are deleted at once. Your reviews stay,
+        without your name and photographs.
       </p>
       <p className="mt-3 text-base text-ink-soft">
         Tax law requires us to keep your orders and invoices, with the name and address on them. What you have ordered

@@ -34,7 +34,7 @@ describe('A forgotten password', () => {
   });
 
   it('shows an error when the server is unreachable, and keeps the form', async () => {
-    const message = 'A part of the shop is resting for a moment. Please try again.';
+    const message = 'A part of the shop is unavailable for a moment. Please try again.';
     serveShop({ 'POST /api/auth/forgot-password': { status: 503, body: { code: 'service.unavailable', message } } });
     const { person, getByLabelText, getByRole, findByRole } = renderShop(<ForgotPasswordForm />);
     await person.type(getByLabelText('Email'), 'asha@kanaka.example');

@@ -56,7 +56,7 @@ describe('A shopper who wants to be told when a piece is back', () => {
   });
 
   it('chooses nothing for a piece without sizes, and learns when it is back already', async () => {
-    const message = 'This can be bought right now. Please load the page again.';
+    const message = 'This is in stock now. Please load the page again.';
     const { calls } = serveShop({ [asking]: { status: 409, body: { message, code: 'stock-notice.in-stock' } } });
     const { person, getByRole, findByLabelText, findByText, queryByLabelText } = renderShop(
       <TellMeWhenBack product={soldOut} />,

@@ -48,8 +48,8 @@ export function BookVisit({ user, about }: { user: User; about: string }) {
   if (!offer || offer.days.length === 0) {
     return (
       <p className="text-ink-soft">
-        {offer ? 'No time is free just now.' : 'We offer no visits by appointment just now.'} Please call or write to
-        us.
+        {offer ? 'No times are free at the moment.' : 'We are not offering visits by appointment at the moment.'} Please
+        call or write to us.
       </p>
     );
   }

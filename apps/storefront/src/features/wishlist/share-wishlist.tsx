@@ -34,7 +34,7 @@ export function ShareWishlist({
     const answer = await end({ params: { userId } });
     setFailure(answer.error ? messageOf(answer.error) : '');
     if (answer.error) return;
-    toast({ title: answer.data.message, description: 'The link leads nowhere now.' });
+    toast({ title: answer.data.message, description: 'The link no longer works.' });
     onOpenChange(false);
   };
 
@@ -64,7 +64,7 @@ export function ShareWishlist({
     >
       <p ref={words} tabIndex={-1} className="text-base text-ink-soft outline-none">
         {shared
-          ? 'Whoever has the link sees your pieces at today’s prices, and what you add later. Nothing else about you is shown.'
+          ? 'Anybody with the link sees your pieces at today’s prices, and what you add later. Nothing else about you is shown.'
           : 'A link for family and friends: it shows your pieces at today’s prices, and what you add later. You can stop sharing at any time.'}
       </p>
       {shared && (

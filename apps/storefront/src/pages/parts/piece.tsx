@@ -76,7 +76,7 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
           // On a phone, where the cart's button is elsewhere, it shares its upper line with the facts directly above it.
           <div className="mt-6 min-h-44 max-md:[dl+.action-bar+&]:-mt-px">
             {asked || user || remembered ? (
-              <SectionBoundary title="The delivery could not be shown" waiting={null}>
+              <SectionBoundary title="The delivery date could not be shown" waiting={null}>
                 <DeliveryCheck
                   leadDays={product.leadDays ?? 0}
                   paise={productPrice(price, taxPercent).paise}

@@ -64,7 +64,7 @@ describe('Recently viewed', () => {
       <RecentlyViewed except={undefined} onClear={() => (cleared = true)} />,
     );
     await person.click(await findByRole('button', { name: 'Clear recently viewed pieces' }));
-    expect(await findByText('Your recently viewed pieces are forgotten')).toBeInTheDocument();
+    expect(await findByText('Recently viewed pieces cleared')).toBeInTheDocument();
     expect([cleared, kept()]).toEqual([true, []]);
   });
 

@@ -35,7 +35,7 @@ export function RecentlyViewed({ except, onClear }: { except: string | undefined
     onClear();
     // The button that had the focus is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
-    toast({ title: 'Your recently viewed pieces are forgotten' });
+    toast({ title: 'Recently viewed pieces cleared' });
   };
 
   return (

@@ -16,7 +16,7 @@ export function heldUntil({ until, serverTime, receivedAt }: Hold): string {
 }
 
 /** Shown and read out when a hold has ended before a payment. */
-export const HOLD_OVER = 'The time to pay at the held price is over. Today’s price applies now.';
+export const HOLD_OVER = 'The time to pay at the held price is over. Today’s price now applies.';
 
 /** "12:05" */
 export function clockWords(seconds: number): string {

@@ -15,7 +15,7 @@ it('records how an unpaid order was paid, and says why the shop refuses it', asy
   await userEvent.click(screen.getByRole('button', { name: 'Record a payment…' }));
   const send = screen.getByRole('button', { name: /^Record ₹/ });
   await userEvent.click(send);
-  expect(await screen.findByText(/^Please give its number/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Please enter its number/)).toBeInTheDocument();
 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'Cash');
   await userEvent.type(screen.getByRole('textbox', { name: 'Number' }), 'Receipt 14');

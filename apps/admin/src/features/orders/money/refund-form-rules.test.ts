@@ -82,7 +82,7 @@ describe('The refund form', () => {
     [
       'what would leave a rest that cannot go back',
       { by: 'sum', sum: '1133.02' },
-      { sum: 'This would leave ₹0.50, which Razorpay never gives back. Refund all of ₹1,133.52, or less.' },
+      { sum: 'This would leave ₹0.50, which Razorpay cannot refund. Refund all of ₹1,133.52, or less.' },
     ],
     ['no reason', { quantities: { [ring]: 1 }, reason: '  ' }, { reason: 'Please say why.' }],
   ])('is refused with %s', (_what, change, refused) => {

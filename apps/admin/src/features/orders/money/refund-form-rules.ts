@@ -86,9 +86,9 @@ const faultWords: Record<
   (amounts: { left: number; rest: number }) => string
 > = {
   'too-much': ({ left }) => `At most ${formatPaise(left)} is refundable.`,
-  'too-small': () => `A refund is at least ${formatPaise(MIN_REFUND_PAISE)}.`,
+  'too-small': () => `A refund must be at least ${formatPaise(MIN_REFUND_PAISE)}.`,
   'rest-too-small': ({ left, rest }) =>
-    `This would leave ${formatPaise(rest)}, which Razorpay never gives back. Refund all of ${formatPaise(left)}, or less.`,
+    `This would leave ${formatPaise(rest)}, which Razorpay cannot refund. Refund all of ${formatPaise(left)}, or less.`,
 };
 
 /** What the server would refuse, by field; checked with the API contract before the request is sent. */

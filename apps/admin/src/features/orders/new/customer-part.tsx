@@ -39,7 +39,7 @@ export function CustomerPart({
     <>
       <TextField
         label="Find a customer"
-        description="Who has an account: by name, e-mail, phone number or city."
+        description="Somebody with an account: by name, e-mail, phone number or city."
         maxLength={100}
         value={words}
         onChange={({ target }) => setWords(target.value)}
@@ -48,7 +48,9 @@ export function CustomerPart({
       <p role="status" className="sr-only">
         {found && `${found.length} found`}
       </p>
-      {found && found.length === 0 && <p className="text-ink-soft">No account matches. Please type who it is below.</p>}
+      {found && found.length === 0 && (
+        <p className="text-ink-soft">No account matches. Please enter the customer’s details below.</p>
+      )}
       {found && found.length > 0 && (
         <ul aria-label="Customers found" className="border border-hairline bg-white">
           {found.map(({ _id, name, city, phone, email }) => (

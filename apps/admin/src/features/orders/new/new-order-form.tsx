@@ -153,7 +153,7 @@ async function recordPaid(
   try {
     return await record({ method, reference, receivedOn: shopDay(new Date()) });
   } catch (error) {
-    return { message: `The order is placed, but its payment is not recorded: ${messageOf(error)}` };
+    return { message: `The order was placed, but its payment was not recorded: ${messageOf(error)}` };
   }
 }
 
@@ -177,7 +177,7 @@ function DeliveryPart({ method, canBeCollected }: { method: OrderFields['deliver
         {...field('deliveryMethod')}
       />
       {method === 'pickup' && (
-        <p className="text-ink-soft">The address of the bill may be left out below ₹50,000 (CGST Rules, rule 46).</p>
+        <p className="text-ink-soft">The billing address may be left out below ₹50,000 (CGST Rules, rule 46).</p>
       )}
       <PlaceFields country={emptyOrder.country} />
     </>

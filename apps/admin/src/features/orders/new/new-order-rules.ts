@@ -123,7 +123,7 @@ export function refusals(fields: OrderFields, customerId: string | undefined) {
   return {
     ...(fields.payBy !== 'link' &&
       fields.reference.trim() === '' && {
-        reference: 'Please give its number: of the transfer, slip, cheque or receipt.',
+        reference: 'Please enter its number: of the transfer, slip, cheque or receipt.',
       }),
     ...refusedFields(error?.issues, fieldOfIssue),
   };

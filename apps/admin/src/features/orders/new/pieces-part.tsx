@@ -180,7 +180,7 @@ function LineRow({
         />
       )}
       <span className="w-28 text-right">{quoted && <Amount rupees={quoted.price * quantity} />}</span>
-      <IconButton Icon={Trash2} name={`Take off ${title}`} onClick={() => onChange(null)} />
+      <IconButton Icon={Trash2} name={`Remove ${title}`} onClick={() => onChange(null)} />
     </li>
   );
 }

@@ -43,7 +43,7 @@ export function PayLink({ order, url }: { order: AdminOrder; url: string }) {
             busy={isLoading}
             onClick={() => void notify(mail({ params: { id: order._id } }).unwrap())}
           >
-            Mail it again
+            E-mail it again
           </Button>
         )}
       </span>

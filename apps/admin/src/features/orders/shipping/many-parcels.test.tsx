@@ -96,7 +96,7 @@ describe('Chosen orders', () => {
     await userEvent.clear(net);
     await userEvent.type(net, '5');
     await press('Pack 1 parcel');
-    expect(net).toHaveAccessibleDescription('The net weight is at most the gross weight.');
+    expect(net).toHaveAccessibleDescription('The net weight cannot be more than the gross weight.');
     expect(bodies(packing)).toEqual([]);
   });
 

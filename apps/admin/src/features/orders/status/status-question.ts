@@ -76,8 +76,8 @@ export function handOverWarnings(orders: readonly AdminOrder[]): string[] {
   const asked = orders.filter(({ discrepancies = [] }) => discrepancies.some(({ kind }) => kind === 'cancelRequested'));
   const lacking = orders.filter(({ lacksPan }) => lacksPan).length;
   const isOne = orders.length === 1;
-  const who = isOne ? 'Its customer asks' : `The customers of ${asked.length} of them ask`;
-  const whose = isOne ? 'its customer' : `the customers of ${lacking} of them`;
+  const who = isOne ? 'The customer asks' : `The customers of ${asked.length} of them ask`;
+  const whose = isOne ? 'the customer' : `the customers of ${lacking} of them`;
   return [
     ...(asked.length > 0 ? [`${who} to cancel: handing over declines that, and they are told by e-mail.`] : []),
     ...(lacking > 0 ? [`The law asks for the PAN of ${whose} first. It is recorded on the page of the order.`] : []),
@@ -93,7 +93,7 @@ function warningsOf(order: AdminOrder, status: AdminOrderStatus): string[] {
   }
   if (order.paymentStatus === 'pending') {
     const needsMoney = status === 'confirmed' || isSent(status);
-    const then = ` The order will say ${statusName(status)}, but nothing is handed over and its customer gets no e-mail.`;
+    const then = ` The order will say ${statusName(status)}, but nothing is handed over and the customer gets no e-mail.`;
     warnings.push(`This order is not paid.${needsMoney ? then : ''}`);
   } else if (order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded') {
     warnings.push(

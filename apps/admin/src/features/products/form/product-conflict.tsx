@@ -34,9 +34,8 @@ export function ProductConflict({
         Somebody else has changed this piece
       </h3>
       <p className="mt-1">
-        While you had it open, it was saved by another.{' '}
-        <LastSaved kind="product" subject={base._id} after={base.updatedAt} /> Nothing has been overwritten, and what
-        you entered is still here.
+        It was saved while you had it open. <LastSaved kind="product" subject={base._id} after={base.updatedAt} />{' '}
+        Nothing has been overwritten, and what you entered is still here.
       </p>
       {differences.length > 0 ? (
         <dl className="mt-3 divide-y divide-hairline border border-hairline bg-white">

@@ -128,7 +128,7 @@ describe('The product form', () => {
     expect(fieldsOf(product)).toMatchObject({ cost: '1,25,000.5', supplier: 'Kumar & Sons' });
     expect(fieldsLike(product)).toMatchObject({ cost: '', supplier: 'Kumar & Sons' });
     expect(refusals({ ...ring, cost: '0' })).toEqual({
-      cost: 'A cost is above 0. Leave it empty if it is not known.',
+      cost: 'A cost must be above 0. Leave it empty if it is not known.',
     });
   });
 
@@ -179,13 +179,13 @@ describe('The product form', () => {
     };
     expect(refusals(wrong)).toEqual({
       huid: 'A HUID is six letters and digits.',
-      certificateUrl: 'Please give an address that begins with https://.',
-      'gemstones.0.count': 'Stones are counted in whole numbers.',
+      certificateUrl: 'Please enter an address that begins with https://.',
+      'gemstones.0.count': 'Please enter a whole number of stones.',
     });
     expect(refusals({ ...ring, netWeight: '2', grossWeight: '1' })).toEqual({
-      netWeight: 'The net weight is at most the gross weight.',
+      netWeight: 'The net weight cannot be more than the gross weight.',
     });
-    const message = 'Stones are counted in whole numbers.';
+    const message = 'Please enter a whole number of stones.';
     expect(resolved(wrong, refusals(wrong)).errors).toMatchObject({ gemstones: [{ count: { message } }] });
   });
 
@@ -203,8 +203,8 @@ describe('The product form', () => {
     });
     expect(refusals({ ...ring, price: 'none', salePrice: '200' })).not.toHaveProperty('salePrice');
     expect(refusals({ ...ring, totalStock: '1.5', youtubeLink: 'https://example.com/v' })).toEqual({
-      totalStock: 'Stock is a whole number.',
-      youtubeLink: 'Please give the address of a YouTube video.',
+      totalStock: 'Stock must be a whole number.',
+      youtubeLink: 'Please enter the address of a YouTube video.',
     });
     expect(refusals({ ...ring, totalStock: '' })).toEqual({ totalStock: 'This field is required.' });
   });
@@ -249,6 +249,6 @@ it('All that is wrong with the jewellery is named at once, not the rest after th
   const fields = { ...emptyFields, huid: 'AB1', metal: 'Yellow Gold', grossWeight: '9', netWeight: '10' };
   expect(refusals(fields)).toMatchObject({
     huid: 'A HUID is six letters and digits.',
-    netWeight: 'The net weight is at most the gross weight.',
+    netWeight: 'The net weight cannot be more than the gross weight.',
   });
 });

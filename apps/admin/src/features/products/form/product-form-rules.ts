@@ -191,7 +191,8 @@ export function refusals(
   const issues = [ProductDraft, DraftPrices].flatMap((schema) => schema.safeParse(draft).error?.issues ?? []);
   const { netWeight, ...found } = refusedFields(issues, fieldOfIssue);
   // By metal the net weight is the price's and has no field of its own; what can be corrected is the gross weight.
-  if (netWeight && fields.pricing === 'metal') found.grossWeight ??= 'The gross weight is at least the net weight.';
+  if (netWeight && fields.pricing === 'metal')
+    found.grossWeight ??= 'The gross weight cannot be less than the net weight.';
   if (fields.visibility === 'later' && fields.publishAt.trim() === '') {
     found.publishAt = 'Choose when it comes into the shop.';
   }

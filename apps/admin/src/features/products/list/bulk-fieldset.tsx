@@ -45,7 +45,7 @@ export function BulkFieldset({
     return (
       <p className="text-sm text-ink-soft">
         {kind === 'archive'
-          ? 'They leave the shop; you can bring them back from the deleted products. Orders that contain them are not changed.'
+          ? 'They are removed from the shop; you can bring them back from the deleted products. Orders that contain them are not changed.'
           : 'They return to where they were in the shop.'}
       </p>
     );

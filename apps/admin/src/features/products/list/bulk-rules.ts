@@ -143,7 +143,7 @@ function changeOf(
     case 'restore':
       return (product) =>
         product.category === ''
-          ? 'Its category is gone; bring it back by itself.'
+          ? 'Its category is gone; bring it back on its own.'
           : { archived: false, from: 'Deleted', to: 'In the shop' };
   }
 }

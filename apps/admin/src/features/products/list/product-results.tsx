@@ -143,7 +143,7 @@ const emptyTitles = {
 const emptyWords = {
   'no-products': 'Add the first piece of your collection.',
   'no-match': 'Try fewer words or another category.',
-  'none-archived': 'A piece you delete is kept here.',
+  'none-archived': 'Pieces that you delete are kept here.',
   'past-the-end': 'There are fewer products than that.',
 };
 

@@ -148,7 +148,7 @@ describe('A piece priced by its metal, in the form', () => {
     ]);
     expect(draftOf({ ...ring, pricing: 'fixed', sizes }).sizes[1]).toEqual({ size: '14', stock: '1' });
     expect(refusals({ ...ring, sizes: [{ size: '12', stock: '1', weight: 'heavy' }] })).toEqual({
-      'sizes.0.weight': 'Please give grams with at most three decimals.',
+      'sizes.0.weight': 'Please enter grams with at most three decimals.',
     });
   });
 
@@ -177,16 +177,19 @@ describe('A piece priced by its metal, in the form', () => {
     ],
     [
       { metals: [{ purity: 'gold 916', weight: '1.2345' }] },
-      { 'metalPricing.metals.0.weight': 'Please give grams with at most three decimals.' },
+      { 'metalPricing.metals.0.weight': 'Please enter grams with at most three decimals.' },
     ],
-    [{ metals: [...pricing.metals, ...pricing.metals] }, { 'metalPricing.metals': 'Each purity stands here once.' }],
+    [
+      { metals: [...pricing.metals, ...pricing.metals] },
+      { 'metalPricing.metals': 'Please enter each purity only once.' },
+    ],
     [
       { making: { per: 'percent', value: '101', minimum: '' } },
-      { 'metalPricing.making.value': 'A percentage is at most 100.' },
+      { 'metalPricing.making.value': 'A percentage must be at most 100.' },
     ],
     [
       { stones: [{ ...emptyStone, name: 'Ruby', price: '10' }] },
-      { 'metalPricing.stones.0.carats': 'Please give their weight in carats.' },
+      { 'metalPricing.stones.0.carats': 'Please enter their weight in carats.' },
     ],
     [{ discountPercent: '-1' }, { 'metalPricing.discountPercent': 'A percentage cannot be negative.' }],
   ])('is refused with %j at its fields', (change, refused) => {
@@ -195,7 +198,7 @@ describe('A piece priced by its metal, in the form', () => {
 
   it('shows at the gross weight that it is below the net weight, and the server’s refusal at the metal', () => {
     expect(refusals({ ...ring, grossWeight: '11' })).toEqual({
-      grossWeight: 'The gross weight is at least the net weight.',
+      grossWeight: 'The gross weight cannot be less than the net weight.',
     });
     expect(fieldOfIssue('metalPricing.metals.0.metal')).toBe('metalPricing.metals.0.purity');
     expect(fieldOfIssue('sizes.1.netWeight')).toBe('sizes.1.weight');
