@@ -127,7 +127,7 @@ const factorChanges: Record<
   },
   'recovery-codes-renewed': {
     subject: 'Your recovery codes were replaced',
-    heading: 'Your Recovery Codes Were Replaced',
+    heading: 'Your Recovery Codes were Replaced',
     what: 'New recovery codes were made for the two-step sign-in',
   },
 };

@@ -50,7 +50,7 @@ function remember<Found>(ask: (of: string) => Promise<Found>) {
     for (const [one, { until }] of kept) if (until <= now) kept.delete(one);
     const found = ask(of).catch((error: unknown) => {
       kept.delete(of);
-      throw new AppError('service.unavailable', 'Who is signed in cannot be checked just now. Please try again.', {
+      throw new AppError('service.unavailable', 'Who is signed in cannot be checked at the moment. Please try again.', {
         cause: error,
       });
     });

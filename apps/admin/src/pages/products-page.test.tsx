@@ -257,7 +257,9 @@ describe('Many products', () => {
           code: 'products.not-changed',
           message: 'Nothing was changed.',
           requestId: 'r',
-          details: { refused: [{ _id: idOf(1), title: 'Ring 1', message: 'Somebody else has changed it meanwhile.' }] },
+          details: {
+            refused: [{ _id: idOf(1), title: 'Ring 1', message: 'Somebody else has changed it in the meantime.' }],
+          },
         },
         409,
       ),
@@ -267,7 +269,7 @@ describe('Many products', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all products on this page' }));
     await press('Delete');
     await press('Delete 1 product');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Ring 1: Somebody else has changed it meanwhile.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ring 1: Somebody else has changed it in the meantime.');
     expect(screen.getByText('1 chosen')).toBeInTheDocument();
   });
 });

@@ -97,7 +97,7 @@ it('names what is to be clarified, and takes how it was', async () => {
   show(<SettlementsPage />, '/settlements');
   const row = await screen.findByText(/in no settlement after 7 days, Razorpay keeps it on hold/);
   expect(row.closest('li')).toHaveTextContent(/₹515.00.*pay_2.*Asha.*#8ad03135/);
-  on('POST /api/admin/settlements/clarify/pay_2', () => reply({ message: 'It is noted, and no longer listed.' }));
+  on('POST /api/admin/settlements/clarify/pay_2', () => reply({ message: 'It is noted and no longer listed.' }));
   await userEvent.click(screen.getByRole('button', { name: /^Mark as clarified: ₹515.00/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Clarified: ₹515.00?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as clarified' }));

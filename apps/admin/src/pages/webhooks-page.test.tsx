@@ -89,7 +89,7 @@ it('lists webhooks with what waits and what failed', async () => {
 it('shows what was sent and answered, and sends it again', async () => {
   listed(webhook);
   logged(delivery, { ...delivery, _id: '6', type: 'customer.erased', body: null, answer: '' });
-  on('POST /api/admin/webhooks/replay/7', () => reply({ message: 'It is sent once more.' }));
+  on('POST /api/admin/webhooks/replay/7', () => reply({ message: 'It is being sent again.' }));
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Open order.paid/ }));
   expect(screen.getByText('We are closed')).toBeVisible();
@@ -98,7 +98,7 @@ it('shows what was sent and answered, and sends it again', async () => {
   expect(screen.getAllByText('Your role does not show you this.')).toHaveLength(2);
   expect(screen.getAllByText('Not received (503)')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: /^Send again order.paid/ }));
-  expect(await screen.findByText('It is sent once more.')).toBeVisible();
+  expect(await screen.findByText('It is being sent again.')).toBeVisible();
 });
 
 it('tries, stops, gives another secret, and deletes', async () => {

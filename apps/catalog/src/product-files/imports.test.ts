@@ -291,7 +291,7 @@ describe('a file of somebody', () => {
     [
       'no handle',
       table('Title', 'a'),
-      'The column Handle is missing, which says which piece a row is of. Nothing was read.',
+      'The column Handle is missing, which says which piece a row belongs to. Nothing was read.',
     ],
     [
       'a part of a list',

@@ -177,7 +177,7 @@ const whyLost: Partial<Record<ProductColumn, string>> = {
   'Sale price': 'The price follows from the metals. Leave this empty.',
   Stock: 'The stock is counted by sizes or tags. Leave this empty.',
   Size: 'The stock is counted by tags. Leave the sizes empty.',
-  'Publish at': 'Only a draft is published at a time.',
+  'Publish at': 'Only a draft can have a time of publishing.',
 };
 
 /** Cells that would not be kept, because the piece is of another kind. */

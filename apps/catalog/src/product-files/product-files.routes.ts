@@ -133,8 +133,7 @@ async function begin(db: Db, id: string, move: Parameters<typeof moveImport>[2])
   return moved;
 }
 
-const wrongState = () =>
-  new AppError('import.state', 'This import is no longer in a state for that. Please look again.');
+const wrongState = () => new AppError('import.state', 'This can no longer be done with the import. Please look again.');
 
 async function withCounts(db: Db, rows: readonly ImportRow[]): Promise<contract.Import[]> {
   const outcomes = await countOutcomes(

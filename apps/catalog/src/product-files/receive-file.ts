@@ -109,7 +109,7 @@ function allowed(headings: readonly string[], permissions: ReadonlySet<Permissio
   if (unknown.length > 0) throw wrongColumns(`The shop does not know ${named(unknown)}.`);
   const columns = headings as readonly ProductColumn[];
   if (!columns.includes('Handle'))
-    throw wrongColumns('The column Handle is missing, which says which piece a row is of.');
+    throw wrongColumns('The column Handle is missing, which says which piece a row belongs to.');
   const hidden = columns.filter((name) => !isShown(name, permissions));
   if (hidden.length > 0) throw wrongColumns(`Your role does not allow you to change ${named(hidden)}.`);
   for (const [first = '', ...others] of Object.values(listColumns).map((list) => Object.keys(list))) {

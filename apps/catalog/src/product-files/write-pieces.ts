@@ -124,4 +124,4 @@ async function writeUnits(tx: Db, plans: readonly Written[]): Promise<void> {
   );
 }
 
-const taken = () => new AppError('product.sku-taken', 'A handle or a code of the file was taken meanwhile.');
+const taken = () => new AppError('product.sku-taken', 'A handle or a code of the file was taken in the meantime.');

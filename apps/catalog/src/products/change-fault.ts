@@ -16,7 +16,7 @@ export const changesRecipe = ({ discountPercent, making, wastagePercent }: Piece
 export function changeFault(piece: Piece, change: PieceChange, place: { sizing: Sizing } | null): string | null {
   const { prices, stock, archived } = change;
   const isArchived = piece.archivedAt !== null;
-  if (piece.version !== change.version) return 'Somebody else has changed it meanwhile.';
+  if (piece.version !== change.version) return 'Somebody else has changed it in the meantime.';
   if (archived === isArchived) return isArchived ? 'It is deleted already.' : 'It is in the shop already.';
   if (isArchived && archived === undefined) return 'It is deleted.';
   if (prices && piece.pricing) return 'Its price follows from the rate of its metal.';

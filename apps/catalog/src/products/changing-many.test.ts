@@ -112,7 +112,9 @@ describe('many products at once', () => {
       409,
       {
         code: 'products.not-changed',
-        details: { refused: [{ _id: other._id, title: 'Other', message: 'Somebody else has changed it meanwhile.' }] },
+        details: {
+          refused: [{ _id: other._id, title: 'Other', message: 'Somebody else has changed it in the meantime.' }],
+        },
       },
     ]);
     expect((await now(ring._id)).price).toBe(1000);

@@ -67,7 +67,7 @@ async function readRates(rows: AsyncIterable<TableRow>, now: Date): Promise<{ da
     }
     const together = times.get(read.at) ?? { row, rates: [] };
     if (together.rates.some(({ metal, fineness }) => metal === read.metal && fineness === read.fineness)) {
-      faults.push({ row, column: 'Purity', message: 'This purity has a rate of this time already.' });
+      faults.push({ row, column: 'Purity', message: 'This purity already has a rate at this time.' });
       continue;
     }
     together.rates.push(read);

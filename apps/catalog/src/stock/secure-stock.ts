@@ -18,7 +18,7 @@ export async function secureStock(
   await db.transaction(async (tx) => {
     const reservation = await lockReservation(tx, orderId);
     if (!(await takeTurn(tx, orderId, turn, lte))) {
-      throw new AppError('stock.overtaken', 'The order has been closed or opened again meanwhile.');
+      throw new AppError('stock.overtaken', 'The order has been closed or opened again in the meantime.');
     }
     const { state } = reservation;
     if (state === 'released') await takeStock(tx, reservation, wanted);

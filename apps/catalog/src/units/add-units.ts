@@ -88,11 +88,11 @@ async function refuseTaken(tx: Db, productId: string, drafts: readonly UnitDraft
 
 export const tagTaken = (place: number, tag: string) => ({
   path: `units.${place}.tag`,
-  message: `There is a unit with the tag ${tag} already.`,
+  message: `There is already a unit with the tag ${tag}.`,
 });
 export const huidTaken = (place: number, huid: string) => ({
   path: `units.${place}.huid`,
-  message: `There is a piece with the HUID ${huid} already.`,
+  message: `There is already a piece with the HUID ${huid}.`,
 });
 
 export const unitTaken = () => new AppError('unit.taken', 'Another unit has this tag or HUID.');

@@ -234,7 +234,7 @@ describe('the owner', () => {
     const again = await addUnits(id, [unit(12, { huid: 'ab12cd' }), unit(12, { tag })]);
     expect([again.statusCode, again.json().issues]).toEqual([
       409,
-      [{ path: 'units.1.tag', message: `There is a unit with the tag ${tag} already.` }],
+      [{ path: 'units.1.tag', message: `There is already a unit with the tag ${tag}.` }],
     ]);
     const twice = await addUnits(id, [unit(12, { huid: 'AB12CD' }), unit(12, { huid: 'ab12cd' })]);
     expect(twice.json().issues).toMatchObject([{ path: 'units.1.huid' }]);

@@ -55,7 +55,7 @@ export function createHashQueue({ atOnce, waitingOfOne, waitingOfAll }: HashLimi
 function busy(code: 'auth.too-many-at-once' | 'auth.busy'): AppError {
   return new AppError(
     code,
-    `Too many people are signing in at this moment. Please try again in ${COME_AGAIN_SECONDS} s.`,
+    `Too many people are signing in at the moment. Please try again in ${COME_AGAIN_SECONDS} s.`,
     { retryAfterSeconds: COME_AGAIN_SECONDS },
   );
 }

@@ -147,7 +147,7 @@ async function carryOut(tx: Db, { added, changed, addresses: more }: Plan, actor
 const overtaken = () =>
   new AppError(
     'import.state',
-    'Accounts or addresses of these customers have changed meanwhile. Nothing was imported; please check the file again.',
+    'Accounts or addresses of these customers have changed in the meantime. Nothing was imported; please check the file again.',
   );
 
 function* batchesOf<Entry>(all: readonly Entry[]): Generator<Entry[]> {

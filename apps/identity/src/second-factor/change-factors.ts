@@ -19,7 +19,7 @@ const APP = 'Authenticator app';
 export async function beginApp({ db, sealing, passkeys }: FactorDeps, { id: userId, email }: UserRow) {
   const secret = newAppSecret();
   if (!(await factors.upsertApp(db, { userId, sealedSecret: sealing.seal(userId, secret) }))) {
-    throw new AppError('account.factor-set', 'Your account has an authenticator app already.');
+    throw new AppError('account.factor-set', 'Your account already has an authenticator app.');
   }
   return { secret, uri: uriOf(secret, { shop: passkeys.rpId, email }) };
 }

@@ -15,7 +15,7 @@ import { methodsOf, proveFactor, type FactorDeps } from './prove-factor.ts';
 
 type Deps = FactorDeps & Pick<SessionDeps, 'devices' | 'hashing'> & { wakeRelay: () => void };
 
-const CODES = 'Please keep the recovery codes now: they are not shown again.';
+const CODES = 'Please save the recovery codes now: they are not shown again.';
 const added = (what: string, recoveryCodes: string[] | undefined) => ({
   message: recoveryCodes ? `${what} is set up. ${CODES}` : `${what} is set up.`,
   recoveryCodes,

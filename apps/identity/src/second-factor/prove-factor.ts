@@ -71,8 +71,8 @@ async function isFreshCode({ db, sealing }: Pick<FactorDeps, 'db' | 'sealing'>, 
 }
 
 const messages = {
-  code: 'This code is wrong or was used already. Please enter the next one that your app shows.',
-  recoveryCode: 'This recovery code is wrong, or was used already.',
+  code: 'This code is wrong or has been used. Please enter the next one that your app shows.',
+  recoveryCode: 'This recovery code is wrong or has been used.',
   passkey: 'This passkey was not accepted. Please try again.',
 };
 

@@ -70,7 +70,7 @@ function mustBeNew(others: readonly { name: string }[], { name }: RoleDraft): vo
   const taken = [...others, ...Object.values(builtInRoles)].some(
     (one) => one.name.toLowerCase() === name.toLowerCase(),
   );
-  if (taken) throw fieldError('role.name-taken', 'name', 'There is a role of this name already.');
+  if (taken) throw fieldError('role.name-taken', 'name', 'There is already a role with this name.');
 }
 
 const subjectOf = ({ id, name }: RoleRow) => ({ kind: 'role' as const, id, name });

@@ -34,7 +34,7 @@ export async function joinStaff(
     if (!user) {
       throw new AppError(
         'staff.has-account',
-        'This e-mail address has a customer’s account by now. Please ask to be invited with another address.',
+        'This e-mail address now has a customer’s account. Please ask to be invited with another address.',
       );
     }
     await recordChange(tx, {

@@ -131,7 +131,7 @@ export function startImageProcess({
 }
 
 function notProcessed(cause: unknown): AppError {
-  const message = 'The picture could not be processed just now. Please send it again.';
+  const message = 'The picture could not be processed. Please send it again.';
   return new AppError('image.not-processed', message, { cause });
 }
 

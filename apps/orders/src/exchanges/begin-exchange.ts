@@ -97,6 +97,6 @@ async function closeEarlier(tx: Db, orderId: string, now: Date): Promise<void> {
 }
 
 function inProgress(): AppError {
-  const message = 'Another piece is being ordered for this exchange at this moment. Please try again shortly.';
+  const message = 'Another piece is being ordered for this exchange. Please try again shortly.';
   return new AppError('exchange.in-progress', message);
 }

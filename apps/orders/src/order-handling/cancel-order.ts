@@ -83,7 +83,7 @@ export async function cancelOrder(
     if (!isCancellable(order, shipments)) {
       throw new AppError(
         'order.handed-over',
-        'This order has been handed over already, so it can no longer be cancelled. Once it has arrived, you can return it.',
+        'This order has already been handed over, so it can no longer be cancelled. Once it has arrived, you can return it.',
       );
     }
     const last = (await listCancellations(tx, orderId)).at(-1);

@@ -139,7 +139,7 @@ function refuseLeft(order: OrderWithItems, parcels: readonly { state: string }[]
   }
   if (isClosed(order)) throw new AppError('order.closed', 'This order is closed, so nothing of it is sent.');
   if (!isSent(order) && parcels.every(({ state }) => state === 'packed')) return;
-  const message = 'A parcel of this order has left already. Please ask the courier to change its address.';
+  const message = 'A parcel of this order has already left. Please ask the courier to change its address.';
   throw new AppError('order.handed-over', message);
 }
 

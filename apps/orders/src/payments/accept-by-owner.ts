@@ -20,7 +20,7 @@ export async function orderToPay({ db }: Pick<SettleDeps, 'db'>, orderId: string
     );
   }
   if (order.paymentStatus !== 'pending' || isOfExchange(order.razorpayOrderId)) {
-    throw new AppError('order.paid', 'This order is paid already.');
+    throw new AppError('order.paid', 'This order is already paid.');
   }
   if (order.closedByOwner || order.cancelReason !== null) {
     throw new AppError('order.closed', 'This order was closed. Please open it again first.');

@@ -21,11 +21,11 @@ export async function recordOutsidePayment(
 ): Promise<void> {
   const { method, reference, receivedOn } = draft;
   if (receivedOn > dayInIndia(deps.now()))
-    throw fieldError('payment.day-to-come', 'receivedOn', 'This day is still to come.');
+    throw fieldError('payment.day-to-come', 'receivedOn', 'This day is in the future.');
   const order = await orderToPay(deps, orderId);
   // The limit of a day is not got around by another day.
   if (method === 'cash' && receivedOn < dayInIndia(order.createdAt)) {
-    throw fieldError('payment.before-order', 'receivedOn', 'The order was placed later than that.');
+    throw fieldError('payment.before-order', 'receivedOn', 'The order was placed after that day.');
   }
   const amount = duePaise(order);
   const { userId } = order;
@@ -46,6 +46,6 @@ function refuseTooMuchCash(paise: number): void {
   if (paise < TOO_MUCH_CASH_PAISE) return;
   throw new AppError(
     'payment.too-much-cash',
-    `With this it would be ${formatPaise(paise)} in cash from one person on one day. The law allows less than ${formatPaise(TOO_MUCH_CASH_PAISE)} (Income-tax Act 2025, section 186). Please take a bank transfer, card or cheque.`,
+    `That would make ${formatPaise(paise)} in cash from one person on one day. The law allows less than ${formatPaise(TOO_MUCH_CASH_PAISE)} (Income-tax Act 2025, section 186). Please take a bank transfer, card or cheque.`,
   );
 }

@@ -11,7 +11,7 @@ import { claimTry, endTry, findRefund, markAsking, markRefused, markTryFailed } 
 /** Longer than the calls to Razorpay of one attempt can take together. */
 const TRY_MS = 60_000;
 
-export const PAID_OUTSIDE = 'It was paid outside Razorpay, so please give it back outside it.';
+export const PAID_OUTSIDE = 'It was paid outside Razorpay, so please give it back outside Razorpay.';
 
 /** A dispute that is lost takes the same money, and what it takes is not owed any more. */
 export const IN_DISPUTE =
@@ -52,10 +52,7 @@ export async function tryRefund(db: Db, refundId: string, work: (refund: RefundR
 }
 
 function inProgress(): AppError {
-  return new AppError(
-    'refund.in-progress',
-    'Razorpay is being asked about this refund at this moment. Please try again in a minute.',
-  );
+  return new AppError('refund.in-progress', 'Razorpay is being asked about this refund. Please try again in a minute.');
 }
 
 /**

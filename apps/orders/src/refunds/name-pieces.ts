@@ -27,7 +27,7 @@ export async function namePieces(
     const refund = order.refunds.find(({ id }) => id === refundId);
     if (!refund) throw notFound('refund');
     if (isClosed(order) || !lacksPieces(refund, order)) {
-      const message = 'The pieces of this refund are decided already. Please look at it again.';
+      const message = 'The pieces of this refund have already been decided. Please look at it again.';
       throw new AppError('refund.pieces-decided', message);
     }
     const lines = linesToReturn(order, named.lines);

@@ -213,7 +213,7 @@ function refuseUnpaid(order: OrderWithItems): void {
   if (order.paidAt) {
     throw new AppError(
       'refund.nothing-left',
-      'All that was paid has gone back already. Pieces of a refund in Razorpay’s dashboard are named beside it; closing the order decides on all others.',
+      'All that was paid has already gone back. Pieces of a refund in Razorpay’s dashboard are named beside it; closing the order decides on all others.',
     );
   }
   throw new AppError('order.unpaid', 'There is no payment of this order that could be refunded.');
@@ -245,5 +245,5 @@ function refuseFaulty(amountPaise: number, refundable: number): void {
 }
 
 export function tooMuch(): AppError {
-  return new AppError('refund.too-much', 'This is more than is left of what was bought and paid.');
+  return new AppError('refund.too-much', 'This is more than is left of what was bought and paid for.');
 }

@@ -48,6 +48,6 @@ function notOwed(): AppError {
 function owesLess({ amountPaise, creditedPaise }: RefundRow): AppError {
   return new AppError(
     'refund.changed',
-    `Razorpay has refunded a part of it meanwhile: only ${formatPaise(amountPaise - creditedPaise)} is still owed.`,
+    `Razorpay has refunded part of it in the meantime: only ${formatPaise(amountPaise - creditedPaise)} is still owed.`,
   );
 }

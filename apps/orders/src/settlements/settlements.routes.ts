@@ -84,7 +84,7 @@ export async function settlementRoutes(app: FastifyInstance, deps: SettlementRou
   serve(app, contract.clarifySettlement, async ({ params: { id }, body: { note }, caller }) => {
     await clarifySettlement(db, { id, note, by: caller });
     deps.wakeRelay();
-    return { message: 'It is noted, and no longer listed.' };
+    return { message: 'It is noted and no longer listed.' };
   });
 
   serve(app, contract.settlementsState, async () => ({ data: toState(await findReading(db), now()) }));

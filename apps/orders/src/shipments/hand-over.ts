@@ -49,7 +49,7 @@ export async function handOverRest(
   const send = async () => {
     const jobs = await sendRest(tx, order, { travel, by, tokenOf });
     if (jobs.length === 0)
-      throw new AppError('shipment.nothing-left', 'Everything in this order has been sent already.');
+      throw new AppError('shipment.nothing-left', 'Everything in this order has already been sent.');
     return jobs;
   };
   const changeId = await undoably(tx, order, { by, send });

@@ -46,8 +46,8 @@ describe('A file of orders with courier and AWB', () => {
     expect(await standing(one)).toEqual(['inShipping', 'handedOver Delhivery 1234567890']);
     expect(await standing(two)).toEqual(['inShipping', 'handedOver DTDC D12345678']);
     expect(await imported(csv)).toEqual([
-      '2 refused Everything in this order has been sent already.',
-      '4 refused Everything in this order has been sent already.',
+      '2 refused Everything in this order has already been sent.',
+      '4 refused Everything in this order has already been sent.',
     ]);
   });
 

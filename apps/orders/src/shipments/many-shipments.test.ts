@@ -186,7 +186,7 @@ describe('Several orders are handed over', () => {
     expect(await dispatch(typed)).toEqual(['handedOver']);
     const again = await handOver([{ _id: packed }, { _id: (await order({ paid: false }))._id }]);
     expect(again.map(({ outcome, message }) => `${outcome}: ${message}`)).toEqual([
-      'refused: Everything in this order has been sent already.',
+      'refused: Everything in this order has already been sent.',
       'refused: This order has not been paid, so it cannot be sent.',
     ]);
   });

@@ -30,5 +30,5 @@ export const awbInUse = (awb: string, { id, address }: Addressed) =>
   fieldError(
     'shipment.awb-in-use',
     'awb',
-    `Order #${id.slice(-8)} to ${address.recipient}, ${address.city} has the AWB ${awb} already. Each customer would follow the parcel of the other.`,
+    `Order #${id.slice(-8)} to ${address.recipient}, ${address.city} already has the AWB ${awb}. Each customer would follow the other’s parcel.`,
   );

@@ -33,13 +33,10 @@ export function mailLinkAgain(
   return changeOrder(deps, orderId, async (tx, order) => {
     const now = deps.now();
     if (!order.linkUrl || order.linkClosedAt || !isPayable(order, now)) {
-      throw new AppError('order.not-payable', 'This order has no payment link that could be paid now.');
+      throw new AppError('order.not-payable', 'This order has no payment link that can be paid.');
     }
     if (!order.customerEmail) {
-      throw new AppError(
-        'order.no-mailbox',
-        'This customer has given no e-mail address. Please send the link otherwise.',
-      );
+      throw new AppError('order.no-mailbox', 'This customer has no e-mail address. Please send the link another way.');
     }
     const pause = Math.floor(now.getTime() / PAUSE_MS);
     const sent = await listJobs(tx, [jobOf(orderId), jobOf(orderId, pause), jobOf(orderId, pause - 1)]);

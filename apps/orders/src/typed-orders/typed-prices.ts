@@ -70,5 +70,5 @@ export function refuseDiscount(
   const gross = net + discountPaise;
   const wanted = discount.kind === 'rupees' ? toPaise(discount.value) : (gross * discount.value) / 100;
   if (net > 0 && wanted * 100 <= gross * most) return;
-  throw fieldError('order.discount-too-high', 'discount.value', `You can take off ${most}% at most.`);
+  throw fieldError('order.discount-too-high', 'discount.value', `You can give at most ${most}% off.`);
 }

@@ -59,7 +59,7 @@ export async function addWebhook(
   const added = await db.transaction(async (tx) => {
     await lockSubscriptions(tx);
     if ((await countSubscriptions(tx)) >= MOST_WEBHOOKS) {
-      throw new AppError('webhook.limit', `There are ${MOST_WEBHOOKS} webhooks already. Please delete one first.`);
+      throw new AppError('webhook.limit', `There are already ${MOST_WEBHOOKS} webhooks. Please delete one first.`);
     }
     const row = await insertSubscription(tx, { id: uuidv7(), ...draft, secret: newSecret() });
     await record(tx, caller, { action: 'webhook.added', before: null, after: row });

@@ -55,7 +55,7 @@ export async function outgoingWebhookRoutes(app: FastifyInstance, deps: ChangeDe
 
   serve(app, contract.replayWebhookDelivery, async ({ params: { deliveryId }, caller }) => {
     await replayDelivery(deps, Number(deliveryId), caller);
-    return { message: 'It is sent once more.' };
+    return { message: 'It is being sent again.' };
   });
 }
 

@@ -138,7 +138,7 @@ Please pay on Razorpay’s secure page. Your invoice follows as soon as your pay
     'When the time to pay is over and no payment has arrived.',
     {
       subject: 'Your order {{ order_number }} was not paid',
-      heading: 'Your Order Has Expired',
+      heading: 'Your Order has Expired',
       body: `We held your pieces until the time to pay was over. No payment has reached us, so they are back on sale. Nothing was charged. If your bank shows a payment all the same, it is returned to you automatically.
 
 {% if exchange %}Your exchange still waits for you: choose a piece again, or take the money.{% endif %}`,
@@ -326,7 +326,7 @@ If you did not ask for this, please reply to this e-mail at once.`,
   }),
   'return-inspected': refunded('Return examined', 'When you have examined returned pieces.', {
     subject: 'Your return for order {{ order_number }} has been examined',
-    heading: 'Your Pieces Have Been Examined',
+    heading: 'Your Pieces have been Examined',
     body: 'This is what we found. We will write again with our decision.',
   }),
   'return-exchanging': refunded('Exchange ready', 'When a customer can choose another piece.', {
@@ -351,7 +351,7 @@ If you did not ask for this, please reply to this e-mail at once.`,
   ),
   'return-refused': refunded('Return refused', 'When you refuse a return; what you write is below.', {
     subject: 'Your return for order {{ order_number }} could not be accepted',
-    heading: 'Your Return Could Not Be Accepted',
+    heading: 'Your Return could not be Accepted',
     body: 'We are sorry, and say below why. Please reply to this e-mail if you see it differently.',
   }),
   'return-withdrawn': refunded('Return withdrawn', 'When a customer withdraws a return.', {

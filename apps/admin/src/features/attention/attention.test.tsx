@@ -221,7 +221,7 @@ describe('Failed jobs', () => {
     show(<GivenUpJobs />);
     const [newest, older] = await screen.findAllByRole('listitem');
     if (!newest) throw new Error('no job is listed');
-    expect(newest).toHaveTextContent(/^Mail was not sent/);
+    expect(newest).toHaveTextContent(/^E-mail was not sent/);
     expect(older).toHaveTextContent(/^E-mail to Meera about #8ad03135 was not sent/);
     expect(within(newest).getByText(/Order refunded · mail-2/)).toBeInTheDocument();
     expect(within(newest).getByText('The mail server is away.')).toBeInTheDocument();
