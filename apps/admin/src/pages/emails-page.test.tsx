@@ -160,7 +160,7 @@ describe('The page of an e-mail', () => {
     const mistake = 'Character 4: there is no “courier” in this e-mail.';
     open('/settings/emails/shipped', { isEdited: true, mistake }, { permissions: ['settings:read'] });
     await editor();
-    expect(screen.getByRole('alert')).toHaveTextContent(`yours cannot be used any more. ${mistake}`);
+    expect(screen.getByRole('alert')).toHaveTextContent(`yours can no longer be used. ${mistake}`);
     expect(screen.getByLabelText('Heading')).toBeDisabled();
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(previews()).toEqual([]);

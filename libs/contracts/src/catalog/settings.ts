@@ -52,7 +52,7 @@ function isMap(address: string): boolean {
 /** At most three, because an invoice serial (KNK/26-27/000001) has at most 16 characters (CGST Rules, rule 46(b)). */
 const Prefix = pattern(3, /^[A-Za-z0-9]{1,3}$/, 'Please enter one to three letters or digits.').toUpperCase();
 
-const WHATSAPP = 'Please enter the number with its country, like 91 98400 12345.';
+const WHATSAPP = 'Please enter the number with its country code, like 91 98400 12345.';
 
 /** The address of an image that `uploadLogo` has stored, or empty for none. */
 const LogoUrl = text(200).refine(
@@ -102,7 +102,7 @@ export const Shop = z.object({
   /** Shown instead of the name. */
   logo: LogoUrl,
   /** For the browser's tab. */
-  favicon: LogoUrl.refine(isSquare, 'An icon is as wide as it is high. Please choose a square picture.'),
+  favicon: LogoUrl.refine(isSquare, 'An icon must be square. Please choose a square picture.'),
   legalName: z.string(),
   addressLines: z.array(z.string()),
   /** The seller's state. Deliveries in it are charged CGST and SGST (or UTGST), others IGST. */

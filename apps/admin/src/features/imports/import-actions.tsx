@@ -78,7 +78,7 @@ export function ImportActions({ of }: { of: Import }) {
           ]
             .filter(Boolean)
             .join(', ')}
-          : all of it, or nothing if something has changed meanwhile. Nothing is deleted.
+          : all of it, or nothing if something has changed in the meantime. Nothing is deleted.
         </ConfirmChange>
       )}
     </div>

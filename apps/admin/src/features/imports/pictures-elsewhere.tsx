@@ -45,8 +45,8 @@ export function PicturesElsewhere() {
       <div className="flex flex-col items-start gap-4 p-4 text-sm sm:p-5">
         {total > 0 && (
           <p className="text-ink-soft">
-            {counted(total, 'picture is', 'pictures are')} shown from another server. Store them here before it closes;
-            keep this page open meanwhile.
+            {counted(total, 'picture is', 'pictures are')} shown from another server. Store them here before it closes,
+            and keep this page open.
           </p>
         )}
         {progress && (

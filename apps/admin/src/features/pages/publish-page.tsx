@@ -71,7 +71,7 @@ export function PublishPage({
           }}
           onClose={close}
         >
-          Its address is not found any more, until you publish it again. Its versions stay.
+          Its address no longer works until you publish it again. Its versions stay.
         </ConfirmChange>
       )}
       {asked === 'delete' && (

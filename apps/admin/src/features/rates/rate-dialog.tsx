@@ -157,8 +157,8 @@ export function RateDialog({
       <div aria-live="polite">
         {meanwhile && (
           <p className="mb-5 border border-amber/50 bg-amber-soft px-4 py-3 text-sm">
-            <span className="font-medium">Rates were published meanwhile.</span> {meanwhile} What you typed is still
-            here; if you publish it, it replaces them.
+            <span className="font-medium">Rates were published in the meantime.</span> {meanwhile} What you typed is
+            still here; if you publish it, it replaces them.
           </p>
         )}
       </div>

@@ -115,7 +115,7 @@ export function RedirectList({
           change={() => remove({ params: { id: asked.redirect._id } }).unwrap()}
           onClose={close}
         >
-          Whoever follows a link to it is told that there is no such page.
+          Anybody who follows a link to it is told that there is no such page.
         </ConfirmChange>
       )}
     </>

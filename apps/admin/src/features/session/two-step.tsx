@@ -154,7 +154,7 @@ function FactorList({
           }}
           onClose={() => setOpen((now) => (now?.dialog === 'renew' ? null : now))}
         >
-          The codes that you have kept no longer work then.
+          The codes that you have kept will no longer work.
         </ConfirmChange>
       )}
     </>

@@ -30,7 +30,7 @@ export function BusinessSettings() {
       <SettingsSection id="business">
         <div className="grid gap-5">
           <TextField label="Legal name" maxLength={120} {...field('legalName')} />
-          <TextArea label="Address" rows={4} description="A line each, at most five." {...field('address')} />
+          <TextArea label="Address" rows={4} description="One line each, at most five." {...field('address')} />
           <SelectField
             label="State"
             options={states}

@@ -60,7 +60,7 @@ export function PlaceSettings() {
       <SettingsSection id="countries">
         <AmountField
           label="Shipping abroad, about (₹)"
-          description="Shown at the checkout; the buyer pays it. Empty: customers are asked to call before they pay."
+          description="Shown at the checkout; the customer pays it. Empty: customers are asked to call before they pay."
           {...field('delivery.abroadShipping')}
         />
         <Places kind="countries" />

@@ -99,8 +99,8 @@ function PublicHolidays({
         </div>
       ))}
       <p className="mt-2 text-xs text-ink-muted">
-        From the laws and yearly notifications of the states: only days that are the same each year, and Good Friday.
-        Festivals whose day changes, such as Holi, Id, Dussehra and Deepavali, are notified each year: please check
+        From the laws and yearly notifications of the states: only days with the same date each year, and Good Friday.
+        Festivals whose dates change, such as Holi, Id, Dussehra and Deepavali, are notified each year: please check
         them, and add them below.
       </p>
     </fieldset>

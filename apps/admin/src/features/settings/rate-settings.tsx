@@ -45,7 +45,7 @@ export function RateSettings() {
         <SelectField
           label="Work out other purities by"
           options={rules}
-          description="From the next rate that you publish. On 12 g the two differ by some ₹130."
+          description="From the next rate that you publish. On 12 g the two differ by about ₹130."
           {...field('metalRates.rule')}
         />
         <TextField
@@ -104,7 +104,7 @@ export function RateSettings() {
           label="Rules"
           options={choices}
           className="sm:col-span-2"
-          description="Published, they have a page of their own, and buyers see what a delivered piece is worth today. Making, hallmarking and tax are not given back."
+          description="Once published, they have a page of their own, and customers see what a delivered piece is worth today. Making, hallmarking and tax are not given back."
           {...field('worth.published')}
         />
         {published === 'yes' &&

@@ -33,7 +33,7 @@ export function SellingSettings() {
       <SelectField
         label="Reviews of people who have not bought"
         options={reviews}
-        description="Reviews of buyers come first and alone make the stars. Held ones wait under Reviews until you show or hide them."
+        description="Reviews of customers who bought come first, and they alone make the stars. Held ones wait under Reviews until you show or hide them."
         {...field('holdReviews')}
       />
     </SettingsSection>
@@ -112,7 +112,7 @@ export function AfterSalesSettings() {
             <TextArea
               label="Pick-up address"
               rows={3}
-              description="A line each, within your state. Leave it empty for the shop’s address."
+              description="One line each, within your state. Leave it empty for the shop’s address."
               {...field('pickup.addressLines')}
             />
           </>

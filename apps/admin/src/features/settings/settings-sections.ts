@@ -20,7 +20,7 @@ export const settingsPages = [
       {
         id: 'shop',
         title: 'The shop',
-        words: 'What visitors, search engines and e-mails call you.',
+        words: 'Your name for visitors, search engines and e-mails.',
         fields: ['name', 'tagline', 'description'],
         also: 'shop name tagline description',
       },
@@ -182,7 +182,7 @@ export const settingsPages = [
       {
         id: 'notices',
         title: 'Notices',
-        words: 'Which e-mails you get.',
+        words: 'Which e-mails you receive.',
         fields: ['ownerNotices'],
         also: 'notifications e-mail email alerts',
       },

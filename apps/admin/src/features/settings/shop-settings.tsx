@@ -29,14 +29,14 @@ export function ShopSettings() {
         <LogoField
           name="logo"
           label="Logo"
-          hint="PNG, JPEG or WebP, best transparent and cut close. Up to 8 MB."
+          hint="PNG, JPEG or WebP, ideally transparent and cropped close. Up to 8 MB."
           words="In the header of the shop and where customers sign in, on white."
         />
         <LogoField
           name="favicon"
           label="Icon"
-          hint="A square PNG, JPEG or WebP, best 192 pixels or more."
-          words="In the browser’s tab and among bookmarks, of the shop and of this back office."
+          hint="A square PNG, JPEG or WebP, ideally 192 pixels or more."
+          words="In the browser’s tab and bookmarks, of the shop and of this back office."
         />
       </SettingsSection>
     </>
@@ -103,7 +103,7 @@ export function ContactSettings() {
           label="WhatsApp"
           type="tel"
           maxLength={24}
-          description="With the country, like 91 98400 12345. Leave it empty for none."
+          description="With the country code, like 91 98400 12345. Leave it empty for none."
           {...field('whatsapp')}
         />
       </SettingsSection>

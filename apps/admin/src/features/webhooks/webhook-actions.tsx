@@ -48,7 +48,7 @@ export function WebhookActions({ webhook, onDeleted }: { webhook: Webhook; onDel
           }}
           onClose={close}
         >
-          Each request is then signed with both for a day, so that the other system can change it meanwhile.
+          Each request is then signed with both for a day, so that the other system has time to change it.
         </ConfirmChange>
       )}
       {asked === 'delete' && (
