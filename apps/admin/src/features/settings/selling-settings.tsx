@@ -56,7 +56,7 @@ export function PaymentSettings() {
         {...field('unpaidLimit.rupees')}
       />
       <TextField
-        label="Accept late payments if the price rose by up to … %"
+        label="Accept late payments if the price rose by up to (%)"
         inputMode="decimal"
         maxLength={4}
         className="sm:col-span-2"
@@ -69,7 +69,7 @@ export function PaymentSettings() {
         {...number('typedOrders.holdMinutes', 4)}
       />
       <TextField
-        label="Orders taken by staff: discount up to … %"
+        label="Orders taken by staff: discount up to (%)"
         inputMode="decimal"
         maxLength={4}
         description="Who may change these settings may give more."
