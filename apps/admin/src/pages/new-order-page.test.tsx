@@ -131,8 +131,8 @@ it('says what is short or not allowed, and asks for the price again when it has 
   await user.type(screen.getByLabelText('Add a piece'), 'temple');
   await user.click(await screen.findByRole('button', { name: /Temple ring/ }));
   expect(await screen.findByText('None is left')).toBeVisible();
-  on(quoted, () => refuse(409, 'order.discount-too-high', 'You can take off 5% at most.'));
+  on(quoted, () => refuse(409, 'order.discount-too-high', 'You can give at most 5% off.'));
   await user.selectOptions(screen.getByLabelText('Discount'), 'In rupees');
   await user.type(screen.getByLabelText('Rupees'), '9');
-  expect(await screen.findByText('You can take off 5% at most.')).toBeVisible();
+  expect(await screen.findByText('You can give at most 5% off.')).toBeVisible();
 });

@@ -111,7 +111,7 @@ describe('a file that is checked', () => {
       ]),
       ['wrong', 4, 'Category', 'This category does not exist.'],
       ['wrong', 5, 'Tag net weight', 'The net weight cannot be more than the gross weight.'],
-      ['wrong', 7, 'Tag', 'There is a unit with the tag T-2 already.'],
+      ['wrong', 7, 'Tag', 'There is already a unit with the tag T-2.'],
       ['wrong', 7, 'Stock', 'The stock is counted by sizes or tags. Leave this empty.'],
       ['wrong', 9, 'Size', 'There is no ring size 99.'],
       ['wrong', 10, 'Code', 'Another piece has the code AB-1. Please choose a different one.'],

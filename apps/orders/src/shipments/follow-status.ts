@@ -68,7 +68,7 @@ export async function sendRest(
   else if (travel.courier) {
     const [only, other] = packed;
     if (!only || other) {
-      const why = other ? 'is packed in several shipments. Please hand over each of them' : 'has been sent already';
+      const why = other ? 'is packed in several shipments. Please hand over each of them' : 'has already been sent';
       throw new AppError('shipment.nothing-left', `Everything in this order ${why}.`);
     }
     await setConsignment(tx, { id: only.id, ...travel });

@@ -66,8 +66,8 @@ it('A weight far from that of its sisters is asked about, and added only when th
 it('What the shop refuses of pasted units is shown with its line', async () => {
   open();
   shop.on(adding, () =>
-    refuse(409, 'unit.taken', 'There is a unit with the tag K-2 already.', [
-      { path: 'units.1.tag', message: 'There is a unit with the tag K-2 already.' },
+    refuse(409, 'unit.taken', 'There is already a unit with the tag K-2.', [
+      { path: 'units.1.tag', message: 'There is already a unit with the tag K-2.' },
     ]),
   );
   await pasting();
@@ -81,5 +81,5 @@ it('What the shop refuses of pasted units is shown with its line', async () => {
     'K-212.50 g12.00 g—',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Add 2 units' }));
-  expect(await screen.findByText('Line 4: There is a unit with the tag K-2 already.')).toBeVisible();
+  expect(await screen.findByText('Line 4: There is already a unit with the tag K-2.')).toBeVisible();
 });

@@ -51,7 +51,7 @@ it('shows what fits before anything is handed over, then what became of each lin
 });
 
 it('asks before it hands over what has the AWB of another customer’s order', async () => {
-  const message = 'Order #8ad03199 to Ravi, Madurai has the AWB 1234567890 already.';
+  const message = 'Order #8ad03199 to Ravi, Madurai already has the AWB 1234567890.';
   shop.on(importing, () =>
     reply({ message: '1 order can be handed over.', data: [{ ...line, outcome: 'fits', asks: true, message }] }),
   );

@@ -130,7 +130,7 @@ describe('Chosen orders', () => {
   });
 
   it('with an AWB of another customer ask first; what fails says why', async () => {
-    const message = 'Order #8ad03199 to Divya, Madurai has the AWB 1234567890 already.';
+    const message = 'Order #8ad03199 to Divya, Madurai already has the AWB 1234567890.';
     shop.on(handing, () => reply({ message: '', data: [{ _id: ids[0], outcome: 'asks', message }] }));
     open(orders.slice(0, 1));
     await press('Hand over…');

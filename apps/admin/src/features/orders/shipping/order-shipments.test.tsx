@@ -295,7 +295,7 @@ describe('The shipments section of an order', () => {
 
 describe('An AWB of another customer’s order', () => {
   it('is asked about before it is used', async () => {
-    const message = 'Order #8ad03199 to Ravi, Madurai has the AWB S12345 already.';
+    const message = 'Order #8ad03199 to Ravi, Madurai already has the AWB S12345.';
     shop.on(moving, () => refuse(409, 'shipment.awb-in-use', message, [{ path: 'awb', message }]));
     show(<OrderShipments order={order({ shipments: [shipment({ courier: 'Sequel', awb: 'S12345' })] })} />);
     await press('Hand over…');
