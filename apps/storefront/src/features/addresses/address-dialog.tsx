@@ -10,7 +10,7 @@ import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { showIssues } from '@kanaka/web-kit/field-issues';
 import { type ComponentProps, useId } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -44,7 +44,7 @@ export function AddressDialog({
     defaultValues: address ? formOf(address) : newForm(country),
     reValidateMode: 'onSubmit',
   });
-  const { control, handleSubmit, setValue, getValues, setError, clearErrors, reset, formState } = connected;
+  const { control, handleSubmit, setValue, getValues, clearErrors, reset, formState } = connected;
   const { errors, isSubmitting, defaultValues } = formState;
   const form = useWatch({ control }) as AddressForm;
   const isChanged = Object.entries(defaultValues ?? {}).some(
@@ -74,11 +74,7 @@ export function AddressDialog({
       ? await update({ params: { userId, addressId: address._id }, body })
       : await add({ body: { userId, ...body } });
     if ('error' in saved) {
-      const refused = Object.entries(fieldIssues(saved.error));
-      for (const [index, [name, message]] of refused.entries()) {
-        setError(name as keyof AddressForm, { message }, { shouldFocus: index === 0 });
-      }
-      if (refused.length === 0) toast({ title: messageOf(saved.error), variant: 'destructive' });
+      if (!showIssues(saved.error, connected)) toast({ title: messageOf(saved.error), variant: 'destructive' });
       return;
     }
     onOpenChange(false);

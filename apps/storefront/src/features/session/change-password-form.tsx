@@ -4,7 +4,7 @@ import { Button } from '@kanaka/ui/button';
 import { PasswordField } from '@kanaka/ui/password-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { showIssues } from '@kanaka/web-kit/field-issues';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { usePasswordHint } from './common-passwords.ts';
@@ -15,24 +15,18 @@ import { noted } from './refusals.tsx';
 export function ChangePasswordForm({ email }: { email: string }) {
   const [changePassword, { isLoading }] = SessionApi.useChangePasswordMutation();
   const navigate = useNavigate();
-  const {
-    control,
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm({ resolver: zodResolver(PasswordChange), defaultValues: { currentPassword: '', newPassword: '' } });
-
-  const chosen = useWatch({ control, name: 'newPassword' });
-  const hint = usePasswordHint(chosen);
+  const form = useForm({
+    resolver: zodResolver(PasswordChange),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { register, handleSubmit } = form;
+  const { errors } = form.formState;
+  const hint = usePasswordHint(useWatch({ control: form.control, name: 'newPassword' }));
 
   const submit = handleSubmit(async (body) => {
     const done = await changePassword({ body });
     if ('error' in done) {
-      const { currentPassword, newPassword } = fieldIssues(done.error);
-      if (currentPassword) setError('currentPassword', { message: currentPassword }, { shouldFocus: true });
-      else if (newPassword) setError('newPassword', { message: newPassword }, { shouldFocus: true });
-      else toast({ title: messageOf(done.error), variant: 'destructive' });
+      if (!showIssues(done.error, form)) toast({ title: messageOf(done.error), variant: 'destructive' });
       return;
     }
     toast({ title: done.data.message });

@@ -4,7 +4,7 @@ import { Button } from '@kanaka/ui/button';
 import { EmailField } from '@kanaka/ui/email-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { showIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
 import { ArrivedHeading } from './arrived-heading.tsx';
 import { MailboxApi } from './session-api.ts';
@@ -14,20 +14,14 @@ import { noted } from './refusals.tsx';
 /** Requests an e-mail with a reset link. The response is the same whether or not the account exists. */
 export function ForgotPasswordForm() {
   const [askForLink, { data: sent, isLoading, reset: askAgain }] = MailboxApi.useForgotPasswordMutation();
-  const {
-    register,
-    handleSubmit,
-    getValues,
-    setError,
-    formState: { errors },
-  } = useForm({ resolver: zodResolver(ForgottenPassword), defaultValues: { email: '' } });
+  const form = useForm({ resolver: zodResolver(ForgottenPassword), defaultValues: { email: '' } });
+  const { register, handleSubmit, getValues } = form;
+  const { errors } = form.formState;
 
   const submit = handleSubmit(async (body) => {
     const asked = await askForLink({ body });
-    if (!('error' in asked)) return;
-    const { email } = fieldIssues(asked.error);
-    if (email) setError('email', { message: email }, { shouldFocus: true });
-    else toast({ title: messageOf(asked.error), variant: 'destructive' });
+    if ('error' in asked && !showIssues(asked.error, form))
+      toast({ title: messageOf(asked.error), variant: 'destructive' });
   });
 
   if (sent) {

@@ -5,7 +5,7 @@ import { PasswordField } from '@kanaka/ui/password-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { fieldIssues, showIssues } from '@kanaka/web-kit/field-issues';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { usePasswordHint } from './common-passwords.ts';
@@ -25,7 +25,6 @@ export function JoinStaff() {
 }
 
 const Chosen = Joining.omit({ token: true });
-const fields = ['userName', 'password'] as const;
 
 /** Chooses name and password, and continues with the sign-in page. */
 function JoinForm({
@@ -39,26 +38,17 @@ function JoinForm({
 }) {
   const [join, { isLoading }] = MailboxApi.useJoinStaffMutation();
   const navigate = useNavigate();
-  const {
-    control,
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm({ resolver: zodResolver(Chosen), defaultValues: { userName: '', password: '' } });
-  const chosen = useWatch({ control, name: 'password' });
-  const hint = usePasswordHint(chosen);
+  const form = useForm({ resolver: zodResolver(Chosen), defaultValues: { userName: '', password: '' } });
+  const { register, handleSubmit } = form;
+  const { errors } = form.formState;
+  const hint = usePasswordHint(useWatch({ control: form.control, name: 'password' }));
 
   const submit = handleSubmit(async (body) => {
     const joined = await join({ body: { token, ...body } });
     if ('error' in joined) {
-      const issues = fieldIssues(joined.error);
-      const refused = fields.filter((field) => issues[field]);
-      for (const [place, field] of refused.entries())
-        setError(field, { message: issues[field] }, { shouldFocus: place === 0 });
-      if (isRefusal(joined.error, 'link.invalid', 'staff.has-account') || issues['token'])
-        onDeadLink(messageOf(joined.error));
-      else if (refused.length === 0) toast({ title: messageOf(joined.error), variant: 'destructive' });
+      const isDead = isRefusal(joined.error, 'link.invalid', 'staff.has-account') || fieldIssues(joined.error)['token'];
+      if (isDead) onDeadLink(messageOf(joined.error));
+      else if (!showIssues(joined.error, form)) toast({ title: messageOf(joined.error), variant: 'destructive' });
       return;
     }
     toast({ title: joined.data.message });

@@ -4,7 +4,7 @@ import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { showIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
 import { noted } from './refusals.tsx';
 import { MailboxApi } from './session-api.ts';
@@ -12,21 +12,14 @@ import { MailboxApi } from './session-api.ts';
 /** Name and phone number of the account; its e-mail address stays. */
 export function ProfileForm({ user: { userName, phone = '', email } }: { user: User }) {
   const [saveProfile, { isLoading }] = MailboxApi.useSaveProfileMutation();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm({ resolver: zodResolver(Profile), defaultValues: { userName, phone } });
+  const form = useForm({ resolver: zodResolver(Profile), defaultValues: { userName, phone } });
+  const { register, handleSubmit } = form;
+  const { errors } = form.formState;
 
   const submit = handleSubmit(async (body) => {
     const saved = await saveProfile({ body });
-    if ('error' in saved) {
-      const issues = fieldIssues(saved.error);
-      const refused = (['userName', 'phone'] as const).find((field) => issues[field]);
-      if (refused) setError(refused, { message: issues[refused] }, { shouldFocus: true });
-      else toast({ title: messageOf(saved.error), variant: 'destructive' });
-    } else toast({ title: saved.data.message });
+    if (!('error' in saved)) toast({ title: saved.data.message });
+    else if (!showIssues(saved.error, form)) toast({ title: messageOf(saved.error), variant: 'destructive' });
   });
 
   return (

@@ -6,7 +6,7 @@ import { EmailField } from '@kanaka/ui/email-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { showIssues } from '@kanaka/web-kit/field-issues';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -16,38 +16,26 @@ import { SessionApi } from './session-api.ts';
 import { OtherWay } from './other-way.tsx';
 import { FormFailure, noted, useRefusal } from './refusals.tsx';
 
-const fields = ['userName', 'email', 'password'] as const;
-
 /** The registration form. Registering does not sign in, so it continues with the sign-in page. */
 export function RegisterForm() {
   const [registerAccount, { isLoading }] = SessionApi.useRegisterMutation();
   const navigate = useNavigate();
   const location = useLocation();
   const refuse = useRefusal();
-  const {
-    register,
-    handleSubmit,
-    control,
-    getValues,
-    setValue,
-    setError,
-    formState: { errors },
-  } = useForm({ resolver: zodResolver(Registration), defaultValues: { userName: '', email: '', password: '' } });
-
-  const password = useWatch({ control, name: 'password' });
-  const hint = usePasswordHint(password);
+  const form = useForm({
+    resolver: zodResolver(Registration),
+    defaultValues: { userName: '', email: '', password: '' },
+  });
+  const { register, handleSubmit, getValues, setValue } = form;
+  const { errors } = form.formState;
+  const hint = usePasswordHint(useWatch({ control: form.control, name: 'password' }));
   const [suggestion, setSuggestion] = useState<string | null>(null);
 
   const submit = handleSubmit(async (body) => {
     const registered = await registerAccount({ body });
     if ('error' in registered) {
-      const { error } = registered;
-      const message = messageOf(error);
-      const issues = fieldIssues(error);
-      const refused = fields.filter((field) => issues[field]);
-      for (const [place, field] of refused.entries())
-        setError(field, { message: issues[field] }, { shouldFocus: place === 0 });
-      if (refused.length === 0) setError('root', { message });
+      const message = messageOf(registered.error);
+      if (!showIssues(registered.error, form)) form.setError('root', { message });
       refuse(message);
       return;
     }

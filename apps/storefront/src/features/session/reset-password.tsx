@@ -4,7 +4,7 @@ import { Button } from '@kanaka/ui/button';
 import { PasswordField } from '@kanaka/ui/password-field';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { fieldIssues, showIssues } from '@kanaka/web-kit/field-issues';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { MailedLink } from './mailed-link.tsx';
@@ -27,25 +27,17 @@ const ChosenPassword = PasswordReset.pick({ password: true });
 function ResetPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: (why: string) => void }) {
   const [resetPassword, { isLoading }] = MailboxApi.useResetPasswordMutation();
   const navigate = useNavigate();
-  const {
-    control,
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm({ resolver: zodResolver(ChosenPassword), defaultValues: { password: '' } });
-
-  const chosen = useWatch({ control, name: 'password' });
-  const hint = usePasswordHint(chosen);
+  const form = useForm({ resolver: zodResolver(ChosenPassword), defaultValues: { password: '' } });
+  const { register, handleSubmit } = form;
+  const { errors } = form.formState;
+  const hint = usePasswordHint(useWatch({ control: form.control, name: 'password' }));
 
   const submit = handleSubmit(async ({ password }) => {
     const done = await resetPassword({ body: { token, password } });
     if ('error' in done) {
-      const issues = fieldIssues(done.error);
-      const dead = isRefusal(done.error, 'link.invalid') || issues['token'];
-      if (dead) onDeadLink(messageOf(done.error));
-      else if (issues['password']) setError('password', { message: issues['password'] }, { shouldFocus: true });
-      else toast({ title: messageOf(done.error), variant: 'destructive' });
+      const isDead = isRefusal(done.error, 'link.invalid') || fieldIssues(done.error)['token'];
+      if (isDead) onDeadLink(messageOf(done.error));
+      else if (!showIssues(done.error, form)) toast({ title: messageOf(done.error), variant: 'destructive' });
       return;
     }
     toast({ title: done.data.message });

@@ -33,7 +33,7 @@ describe('The second step of signing in', () => {
   });
 
   it('takes a recovery code, and says what is wrong with it', async () => {
-    const message = 'This recovery code is wrong, or was used already.';
+    const message = 'This recovery code is wrong or has been used.';
     const { calls } = serveShop({
       'POST /api/auth/login': first,
       'POST /api/auth/second-factor': { status: 400, body: { code: 'account.wrong-factor', message } },

@@ -10,13 +10,11 @@ import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { showIssues } from '@kanaka/web-kit/field-issues';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { timeWords } from '../../shared/page/day-words.ts';
 import { VisitsApi } from '../../shared/visits/visits-api.ts';
-
-const fields = ['at', 'name', 'phone', 'wish'] as const;
 
 /** "11:00" as people say it. */
 const clock = (time: string) => timeWords(Number(time.slice(0, 2)), Number(time.slice(3)));
@@ -29,17 +27,12 @@ export function BookVisit({ user, about }: { user: User; about: string }) {
   });
   const [bookVisit, { isLoading: isBooking }] = VisitsApi.useBookVisitMutation();
   const [chosenDay, setChosenDay] = useState('');
-  const {
-    control,
-    register,
-    handleSubmit,
-    resetField,
-    setError,
-    formState: { errors },
-  } = useForm({
+  const form = useForm({
     resolver: zodResolver(VisitDraft),
     defaultValues: { at: '', name: user.name, phone: user.phone ?? '', wish: about.slice(0, 300) },
   });
+  const { control, register, handleSubmit, resetField } = form;
+  const { errors } = form.formState;
   const wish = useWatch({ control, name: 'wish' });
   const offer = data?.data;
 
@@ -58,12 +51,10 @@ export function BookVisit({ user, about }: { user: User; about: string }) {
   const submit = handleSubmit(async (body) => {
     const booked = await bookVisit({ body });
     if ('error' in booked) {
-      const issues = fieldIssues(booked.error);
-      const refused = fields.find((field) => issues[field]);
-      if (refused) setError(refused, { message: issues[refused] }, { shouldFocus: true });
-      else if (isRefusal(booked.error, 'visit.taken', 'visit.not-offered')) {
+      if (showIssues(booked.error, form)) return;
+      if (isRefusal(booked.error, 'visit.taken', 'visit.not-offered')) {
         resetField('at');
-        setError('at', { message: messageOf(booked.error) });
+        form.setError('at', { message: messageOf(booked.error) });
       } else toast({ title: messageOf(booked.error), variant: 'destructive' });
       return;
     }
