@@ -8,7 +8,7 @@ const inShort = (queue: string, name: string) => {
 
 describe('A failed task', () => {
   it.each([
-    ['mail', 'shipment-moved', 'Mail was not sent'],
+    ['mail', 'shipment-moved', 'E-mail was not sent'],
     ['invoice', 'render-invoice', 'The invoice was not made'],
     ['invoice', 'render-credit-note', 'A credit note was not made'],
     ['payments', 'make-refund', 'A refund was not made'],

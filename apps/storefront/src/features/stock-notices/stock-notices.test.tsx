@@ -81,9 +81,9 @@ describe('The link that stops such e-mails', () => {
   });
 
   it('says so when it is not complete, and can be tried again', async () => {
-    const { calls } = serveShop({ [stopping]: { status: 400, body: { message: 'This link is not complete.' } } });
+    const { calls } = serveShop({ [stopping]: { status: 400, body: { message: 'This link is incomplete.' } } });
     const { person, findByText, getByRole } = renderShop(<StopNotices />, { at: '/shop/stop-notices' });
-    expect(await findByText('This link is not complete.')).toBeVisible();
+    expect(await findByText('This link is incomplete.')).toBeVisible();
     await person.click(getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(calls).toHaveLength(2));
   });
