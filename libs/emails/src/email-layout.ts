@@ -212,19 +212,9 @@ function goodsTable({ name, value = '', note = '', rows = [], imageUrl }: NonNul
           : ''
       }
       <td valign="${note || rows.length > 0 || value ? 'top' : 'middle'}" style="padding:8px 0;${line}">
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-          <tr>
-            <td valign="top" style="padding:0 12px 0 0;${sans}">${name}</td>
-            <td align="right" valign="top" style="padding:0;${sans}white-space:nowrap;">${value}</td>
-          </tr>
-          ${
-            note
-              ? html`<tr>
-                  <td colspan="2" style="padding:2px 0 4px;${small}">${note}</td>
-                </tr>`
-              : ''
-          }
-        </table>
+        <div style="${sans}">${name}</div>
+        ${value ? html`<div style="${sans}text-align:right;">${value}</div>` : ''}
+        ${note ? html`<div style="padding:2px 0 4px;${small}">${note}</div>` : ''}
       </td>
     </tr>
     ${
@@ -262,6 +252,12 @@ function factTable(facts: Email['facts']): Html | string {
   </table>`;
 }
 
-/** Keeps the lines of what people have written. */
+const joined = (parts: readonly (string | Html)[], by: Html): Html[] =>
+  parts.map((part, place) => (place === 0 ? html`${part}` : html`${by}${part}`));
+
+/** Keeps the lines of what people have written; a narrow screen breaks an address after its @ and dots. */
 const inLines = (text: string): Html[] =>
-  text.split('\n').map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`));
+  joined(
+    text.split('\n').map((line) => html`${joined(line.split(/(?<=[@.])(?=[a-z])/i), html`<wbr />`)}`),
+    html`<br />`,
+  );

@@ -205,14 +205,14 @@ describe('the e-mail about a shipment', () => {
     expect(moved('handedOver').afterwards).toEqual([]);
   });
 
-  it('keeps the lines of what the owner has written', () => {
+  it('keeps the lines of what the owner has written, and breaks only addresses', () => {
     const { paragraphs, ...email } = moved('packed');
     const html = emailHtml(
-      { ...email, paragraphs: [...paragraphs, 'On Monday.\n<b>Unsealed</b>'] },
+      { ...email, paragraphs: [...paragraphs, 'On Monday.\n<b>Unsealed</b>, for ₹1.50, asha@mail.example'] },
       demoShop,
       publicUrl,
     );
-    expect(html).toContain('On Monday.<br />&lt;b&gt;Unsealed&lt;/b&gt;');
+    expect(html).toContain('On Monday.<br />&lt;b&gt;Unsealed&lt;/b&gt;, for ₹1.50, asha@<wbr />mail.<wbr />example');
   });
 
   it('says which AWB was wrong, alone or with the step that it has reached', () => {
