@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, render, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog.tsx';
+import { EmailAddress } from './email-address.tsx';
 import { ResponsiveImage } from './responsive-image.tsx';
 import { Price } from './price.tsx';
 import { Toaster, toast } from './toaster.tsx';
@@ -15,6 +16,11 @@ describe('A price', () => {
     const { container } = render(<Price paise={9000} insteadOfPaise={10000} />);
     expect(container).toHaveTextContent('Now ₹90.00, was ₹100.00');
   });
+});
+
+it('An e-mail address reads whole, and breaks after its @ and its dots', () => {
+  const { container } = render(<EmailAddress>meenakshi.s@mail.example</EmailAddress>);
+  expect(container.innerHTML).toBe('meenakshi.<wbr>s@<wbr>mail.<wbr>example');
 });
 
 describe('A picture', () => {

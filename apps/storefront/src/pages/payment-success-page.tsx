@@ -1,5 +1,6 @@
 import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
+import { EmailAddress } from '@kanaka/ui/email-address';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Spinner } from '@kanaka/ui/spinner';
 import { toast } from '@kanaka/ui/toaster';
@@ -67,7 +68,7 @@ export function PaymentSuccessPage() {
       <span className="grid size-20 place-items-center rounded-full border border-gold text-emerald">
         {Icon ? <Icon className="size-9" strokeWidth={1.25} /> : <Spinner label="" className="size-8" />}
       </span>
-      <div aria-live="polite">
+      <div aria-live="polite" className="w-full">
         <h1 className="mt-8 text-3xl sm:text-4xl">{title}</h1>
         {lead && (
           <p className="mt-5 text-lg break-words">
@@ -80,7 +81,10 @@ export function PaymentSuccessPage() {
             (user ? (
               <>
                 A confirmation was sent to your registered <span className="whitespace-nowrap">e-mail</span>{' '}
-                <span className="text-ink">{user.email}</span>.
+                <span className="text-ink">
+                  <EmailAddress>{user.email}</EmailAddress>
+                </span>
+                .
               </>
             ) : (
               'A confirmation was sent to your registered e-mail.'

@@ -6,6 +6,7 @@ import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { useState } from 'react';
 import type { Hold } from '@kanaka/contracts/orders/holds';
+import { EmailAddress } from '@kanaka/ui/email-address';
 import { Amount } from '../../shared/amount.tsx';
 import { OrderLink, orderNumber, Moment, counted } from '../../shared/words.tsx';
 import { notify } from '../../shared/forms/form.tsx';
@@ -181,7 +182,7 @@ function HeldOrder({ hold: { orderId, customer, pieces, amount, since, until } }
         {counted(pieces, 'piece')} for {customer.name}, order <OrderLink id={orderId} />
       </p>
       <p className="text-sm wrap-anywhere text-ink-soft">
-        {customer.email}
+        {customer.email && <EmailAddress>{customer.email}</EmailAddress>}
         {customer.email && !customer.emailProven && ' (not confirmed)'}
       </p>
       <p className="text-xs text-ink-muted">

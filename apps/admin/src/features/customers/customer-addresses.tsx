@@ -1,4 +1,5 @@
 import type { CustomerDetails } from '@kanaka/contracts/identity/customers';
+import { EmailAddress } from '@kanaka/ui/email-address';
 import { linkInText } from '../../shared/words.tsx';
 
 /** A customer's e-mail address and address book, their own addresses first. */
@@ -6,7 +7,7 @@ export function CustomerAddresses({ customer: { email, addresses } }: { customer
   return (
     <>
       <a href={`mailto:${email}`} className={linkInText}>
-        {email}
+        <EmailAddress>{email}</EmailAddress>
       </a>
       {addresses.length === 0 && <p className="mt-2 text-ink-soft">No saved addresses.</p>}
       <ul className="grid gap-4 pt-2">

@@ -1,4 +1,5 @@
 import type { Customer, CustomerSort } from '@kanaka/contracts/identity/customers';
+import { EmailAddress } from '@kanaka/ui/email-address';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { Link } from 'react-router-dom';
 import { Amount } from '../../shared/amount.tsx';
@@ -48,7 +49,9 @@ export function CustomersTable({
               >
                 {customer.name}
               </Link>
-              <span className="block text-xs wrap-anywhere text-ink-muted">{customer.email}</span>
+              <span className="block text-xs wrap-anywhere text-ink-muted">
+                <EmailAddress>{customer.email}</EmailAddress>
+              </span>
               <span className="block text-xs wrap-anywhere text-ink-muted md:hidden">
                 {[customer.city, customer.phone].filter(Boolean).join(' · ')}
               </span>

@@ -1,6 +1,7 @@
 import type { Invitation, Person } from '@kanaka/contracts/identity/staff';
 import { Badge } from '@kanaka/ui/badge';
 import { DropdownMenu, type MenuItem } from '@kanaka/ui/dropdown-menu';
+import { EmailAddress } from '@kanaka/ui/email-address';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { useSession } from '@kanaka/web-kit/use-session';
@@ -111,7 +112,9 @@ function PersonRow({
           {isSelf && <Badge tone="outline">You</Badge>}
           {suspendedAt && <Badge tone="red">Suspended</Badge>}
         </p>
-        <p className="text-ink-soft wrap-anywhere">{email}</p>
+        <p className="text-ink-soft wrap-anywhere">
+          <EmailAddress>{email}</EmailAddress>
+        </p>
         <p className="text-xs text-ink-muted">
           {suspendedAt
             ? `Suspended since ${formatMoment(suspendedAt)}`
@@ -140,7 +143,9 @@ function InvitationRow({ invitation, changeable }: { invitation: Invitation; cha
   return (
     <li className={row}>
       <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{email}</p>
+        <p className="font-medium wrap-anywhere">
+          <EmailAddress>{email}</EmailAddress>
+        </p>
         <p className="text-xs text-ink-muted">
           Invited by {invitedBy}, {formatMoment(askedAt)}
           {validUntil && ` · valid until ${formatMoment(validUntil)}`}

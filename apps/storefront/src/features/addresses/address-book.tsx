@@ -99,7 +99,7 @@ export function AddressBook({
     );
   } else {
     content = (
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {addresses.map((address) => (
           <AddressCard
             key={address._id}

@@ -1,4 +1,5 @@
 import { Button } from '@kanaka/ui/button';
+import { EmailAddress } from '@kanaka/ui/email-address';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { MailboxApi } from './session-api.ts';
@@ -13,7 +14,11 @@ export function EmailProofLine({ email }: { email: string }) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 border-l-2 border-gold pl-3 text-base text-ink-soft">
       <p className="min-w-0 break-words">
-        Please confirm your e-mail address: the link is in our e-mail to <span className="text-ink">{email}</span>.
+        Please confirm your e-mail address: the link is in our e-mail to{' '}
+        <span className="text-ink">
+          <EmailAddress>{email}</EmailAddress>
+        </span>
+        .
       </p>
       {sent ? (
         <p role="status">{sent.message}</p>

@@ -1,5 +1,6 @@
 import type { Customer } from '@kanaka/contracts/identity/customers';
 import { Button } from '@kanaka/ui/button';
+import { EmailAddress } from '@kanaka/ui/email-address';
 import { TextField } from '@kanaka/ui/text-field';
 import { useState } from 'react';
 import { useFields } from '../../../shared/forms/form.tsx';
@@ -27,7 +28,7 @@ export function CustomerPart({
     return (
       <p className="flex items-center gap-3 border border-line bg-white py-0.5 pl-3">
         <span className="min-w-0 flex-1 wrap-anywhere">
-          <span className="font-medium">{customer.name}</span> · {customer.email}
+          <span className="font-medium">{customer.name}</span> · <EmailAddress>{customer.email}</EmailAddress>
         </span>
         <Button variant="ghost" padding="sm" onClick={() => onChoose(null)}>
           Somebody else

@@ -4,6 +4,7 @@ import { correctAddress } from '@kanaka/contracts/orders/order-address';
 import type { OrderStatus } from '@kanaka/contracts/orders/orders';
 import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
+import { EmailAddress } from '@kanaka/ui/email-address';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Download, MailCheck, MapPinPen, Printer } from 'lucide-react';
@@ -44,7 +45,7 @@ export function OrderHead({ order }: { order: AdminOrder }) {
         <br />
         {order.customer.email && (
           <a href={`mailto:${order.customer.email}`} className={linkInText}>
-            {order.customer.email}
+            <EmailAddress>{order.customer.email}</EmailAddress>
           </a>
         )}
         <ContactButtons at={order.addressInfo} />
