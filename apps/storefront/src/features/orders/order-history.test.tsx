@@ -110,3 +110,29 @@ it('folds closed attempts into the purchase that they were for, where each can b
   await person.click(getByRole('button', { name: /#8ad00002 .* Replaced by a newer order\. Nothing was charged\./ }));
   expect(opened).toEqual(['0198c5a2-7e11-7c3a-9d21-5f0c8ad00002']);
 });
+
+it('says in the list that an order has come back, once all of it has', async () => {
+  const ring = { productId: asha.id, title: 'Ring', image: '', size: '', price: 1, quantity: 2 };
+  const of = (last: number, quantity: number) =>
+    order(last, {
+      orderStatus: 'delivered',
+      paymentStatus: 'partly-refunded',
+      cartItems: [ring],
+      returnStates: ['accepted'],
+      refunds: [
+        {
+          ...{ _id: asha.id, amount: 1, reason: '', state: 'made', creditNoteNumber: '' },
+          items: [{ ...ring, quantity }],
+          createdAt: '2026-11-23T09:00:00Z',
+        },
+      ],
+    });
+  serveShop({ [`GET /api/shop/order/list/${asha.id}`]: { body: { data: [of(1, 2), of(2, 1)] } } });
+  const { findByRole } = renderShop(<OrderHistory userId={asha.id} openId={null} {...acts} />, {
+    user: asha,
+  });
+  const [part, whole] = (await findByRole('list', { name: 'Order History' })).children;
+  expect(part).toHaveTextContent(/Delivered.*Partly returned/);
+  expect(whole).toHaveTextContent(/Returned.*Returned · ₹1\.00 sent back/);
+  expect(whole).not.toHaveTextContent('Delivered');
+});

@@ -7,14 +7,22 @@ import { momentWords } from '../../shared/page/day-words.ts';
 import { OrderActions, openedBy, type OrderActs } from './order-actions.tsx';
 import { OrderPieces } from './order-pieces.tsx';
 import { endedBriefly, isPayable, orderWords, type Purchase, shortId } from './order-words.ts';
+import { outcomeOf } from './return-words.ts';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
+
+/** The status of an order for the list: what has come back whole is no longer called delivered. */
+function listWords(order: Order): ReturnType<typeof orderWords> {
+  const words = orderWords(order.orderStatus);
+  const isBack = order.orderStatus === 'delivered' && outcomeOf(order) === 'Returned';
+  return isBack ? { ...words, status: 'Returned', tone: 'neutral' } : words;
+}
 
 /** The orders as cards, for screens too narrow for the table. */
 export function OrderCards({ purchases, acts }: { purchases: readonly Purchase[]; acts: OrderActs }) {
   return (
     <ul aria-label="Order History" className="space-y-4">
       {purchases.map(({ order, attempts }) => {
-        const { status, tone } = orderWords(order.orderStatus);
+        const { status, tone } = listWords(order);
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- A larger area to tap; the button inside does the same and works for everyone.
           <li
@@ -59,7 +67,7 @@ export function OrderTable({ purchases, acts }: { purchases: readonly Purchase[]
       </thead>
       <tbody>
         {purchases.map(({ order, attempts }) => {
-          const { status, tone } = orderWords(order.orderStatus);
+          const { status, tone } = listWords(order);
           return (
             <TableRow key={order._id} className="cursor-pointer" onClick={openedBy(order, acts)}>
               <TableCell className="py-4 pl-0">

@@ -21,23 +21,24 @@ export function returnStateWords(state: string): string {
   return Object.hasOwn(words, state) ? words[state as ReturnState] : state;
 }
 
+type SentBack = Pick<Order, 'cartItems' | 'refunds' | 'returnStates'>;
+
 /** What becomes of pieces that are sent back, in few words for the list; null when none are. */
-export function returnedBriefly({
-  cartItems,
-  refunds,
-  returnStates = [],
-}: Pick<Order, 'cartItems' | 'refunds' | 'returnStates'>): string | null {
+export function returnedBriefly(order: SentBack): string | null {
+  const { refunds, returnStates = [] } = order;
   const open = returnStates.findLast((state) => !isReturnOver(state));
   if (open) return returnWords(open);
+  const outcome = outcomeOf(order);
+  if (!outcome) return returnStates.includes('refused') ? returnWords('refused') : null;
+  return [outcome, moneyBack(refunds)].filter(Boolean).join(' · ');
+}
+
+/** What the last return that was not refused has made of an order; null without one. */
+export function outcomeOf({ cartItems, refunds, returnStates = [] }: SentBack) {
   const done = returnStates.findLast((state) => state === 'accepted' || state === 'exchanged');
-  if (!done) return returnStates.includes('refused') ? returnWords('refused') : null;
-  const isWhole =
-    withoutPieces(
-      cartItems,
-      refunds.flatMap(({ items }) => items),
-    ).length === 0;
-  const returned = isWhole ? 'Returned' : 'Partly returned';
-  return [done === 'exchanged' ? 'Exchanged' : returned, moneyBack(refunds)].filter(Boolean).join(' · ');
+  if (done !== 'accepted') return done ? 'Exchanged' : null;
+  const gone = refunds.flatMap(({ items }) => items);
+  return withoutPieces(cartItems, gone).length === 0 ? 'Returned' : 'Partly returned';
 }
 
 /** "Return approved" */
