@@ -287,4 +287,16 @@ describe('The listing', () => {
     });
     expect(getByLabelText('address')).toHaveTextContent('/shop/listing?category=Bangles&sortBy=price-hightolow');
   });
+
+  it('shows pieces like them below a selection of few, and none twice', async () => {
+    const found = [piece(1), piece(2)];
+    serveShop({
+      'GET /api/shop/products/get': { body: { data: found, page: 1, limit: 24, total: 2 } },
+      [`GET /api/shop/products/similar/${piece(1)._id}`]: { body: { data: [piece(2), piece(7)] } },
+    });
+    const { findByRole, getAllByRole } = openListing();
+    const more = within(await findByRole('region', { name: 'You may also like' }));
+    expect(more.getAllByRole('article')).toHaveLength(1);
+    expect(getAllByRole('article')).toHaveLength(3);
+  });
 });

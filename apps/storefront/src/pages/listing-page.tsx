@@ -26,6 +26,7 @@ import { useHydrated } from '../shared/loading/use-hydrated.ts';
 import { useMedia } from '@kanaka/ui/use-media';
 import { useShop } from '../shared/page/use-shop.ts';
 import { ListingPieces } from './parts/listing-pieces.tsx';
+import { SimilarPieces } from './parts/similar-pieces.tsx';
 import { UnknownPlace } from './parts/unknown-place.tsx';
 
 // On a phone the filters are in a sheet, which loads them itself.
@@ -33,6 +34,9 @@ const FilterPanel = lazyWithPreload(() => import('../features/listing/filter-pan
 
 // Few selections are empty.
 const NoPieces = lazyWithPreload(() => import('./parts/no-pieces.tsx'), 'NoPieces');
+
+/** The most pieces of a selection that others are shown below: a row of a wide screen. */
+const FEW = 4;
 
 /** The oldest data that a new visit shows, in seconds; Back shows the list as it was. */
 const FRESH_FOR_SECONDS = 60;
@@ -63,6 +67,7 @@ export function Listing({ collection }: { collection: Collection | null }) {
   const found = missing ? undefined : products.data;
   const pages = useMemo(() => found?.pages.map(({ data }) => data) ?? [], [found]);
   const total = found?.pages.at(-1)?.total;
+  const first = pages[0]?.[0];
 
   let content: ReactNode;
   if (isUnknown) {
@@ -101,6 +106,7 @@ export function Listing({ collection }: { collection: Collection | null }) {
           failed={products.isFetchNextPageError}
           onMore={() => void products.fetchNextPage()}
         />
+        {first && total <= FEW && <SimilarPieces key={first._id} product={first} except={pages[0]} />}
       </div>
     );
   }

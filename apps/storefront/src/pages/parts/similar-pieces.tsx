@@ -6,10 +6,17 @@ import { ShopCard } from './shop-card.tsx';
 
 const title = 'You may also like';
 
-/** Pieces like a piece; nothing when they cannot be loaded, because the page is complete without them. */
-export function SimilarPieces({ product }: { product: Pick<Product, '_id' | 'category'> }) {
+/** Pieces like a piece, but not those; nothing when they cannot be loaded, because the page is complete without them. */
+export function SimilarPieces({
+  product,
+  except = [],
+}: {
+  product: Pick<Product, '_id' | 'category'>;
+  except?: readonly Pick<Product, '_id'>[] | undefined;
+}) {
   const { currentData } = CatalogApi.useSimilarProductsQuery({ params: { id: product._id } });
-  if (!currentData?.data.length) return null;
+  const others = currentData?.data.filter(({ _id }) => !except.some((piece) => piece._id === _id)) ?? [];
+  if (others.length === 0) return null;
   return (
     <section
       aria-labelledby="similar-title"
@@ -28,7 +35,7 @@ export function SimilarPieces({ product }: { product: Pick<Product, '_id' | 'cat
         </Link>
       </header>
       <ProductGrid label={title}>
-        {currentData.data.map((other) => (
+        {others.map((other) => (
           <ShopCard key={other._id} product={other} />
         ))}
       </ProductGrid>
