@@ -60,7 +60,10 @@ export function App() {
   const location = useLocation();
   const background = backgroundOf(location);
   useScroll(background ?? location);
-  useEffect(arrived, [location]);
+  useEffect(() => {
+    // A dialog says it itself, once its code is there.
+    if (!background) arrived();
+  }, [location, background]);
 
   const redirect = (to: string) => {
     if (to.startsWith('/admin')) return <ExternalRedirect to={to} />;

@@ -4,9 +4,10 @@ import { type Location, Navigate, Route, Routes, useLocation, useNavigate } from
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import { PageMeta } from '../shared/page/page-meta.tsx';
 import { useShop } from '../shared/page/use-shop.ts';
-import { LazyDialogBoundary, toastNotOpened } from '../shared/loading/lazy-dialog.tsx';
+import { LazyDialogBoundary, toastNotOpened, WhenShown } from '../shared/loading/lazy-dialog.tsx';
 import { shopPages } from './pages.tsx';
 import { ShopLayout } from './shop-layout.tsx';
+import { arrived } from './show-going.ts';
 
 /** Also shown in its outline while the session is being checked (see App). */
 export const AuthLayout = lazyWithPreload(() => import('./auth-layout.tsx'), 'AuthLayout');
@@ -62,6 +63,7 @@ export function ShopRoutes({ location, background }: { location: Location; backg
             element={
               <DialogBoundary>
                 <ProductDialogPage />
+                <WhenShown onShown={arrived} />
               </DialogBoundary>
             }
           />

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import { arrived, showGoing } from './show-going.ts';
@@ -41,6 +41,18 @@ it('a link looks pressed until its page is there', async () => {
   expect(seen).toBe(true);
   expect(window.location.pathname).toBe('/shop/rates');
   expect([goes(), link.hasAttribute('data-busy')]).toEqual([false, false]);
+});
+
+it('a link that is pressed again before its page is there leads to it once', async () => {
+  window.history.replaceState(null, '', '/shop/home');
+  render(<Shop />, { wrapper: BrowserRouter });
+  const before = window.history.length;
+  act(() => {
+    press('Rates');
+    press('Rates');
+  });
+  expect(window.history.length).toBe(before + 1);
+  await waitFor(() => expect(goes()).toBe(false));
 });
 
 it('a link that leads nowhere, elsewhere or into another tab does not', async () => {

@@ -9,6 +9,11 @@ function go(event: MouseEvent): void {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element && event.target.closest('a');
   if (!isPlain || !link || link.target === '_blank' || link.origin !== window.location.origin) return;
+  if (link === going) {
+    // Pressed twice, its page would be in the history twice.
+    event.preventDefault();
+    return;
+  }
   const { href } = window.location;
   arrived();
   going = link;

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Toaster } from '@kanaka/ui/toaster';
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazyWithPreload } from './lazy-with-preload.tsx';
 import { useLazyDialog } from './lazy-dialog.tsx';
 
 let online: boolean;
 
-const neverLoaded = () =>
+const neverLoaded = (arrived: Promise<unknown> = Promise.resolve()) =>
   lazyWithPreload(async () => {
     if (!online) throw new Error('no network');
+    await arrived;
     return { Bag: ({ open }: { open: boolean }) => (open ? <p>What is in the bag</p> : null) };
   }, 'Bag');
 
@@ -23,6 +24,20 @@ function Header({ cart: CartSheet }: { cart: ReturnType<typeof neverLoaded> }) {
     </>
   );
 }
+
+it('A button looks pressed until the code of its dialog is there', async () => {
+  online = true;
+  const code = Promise.withResolvers();
+  const { getByRole, findByText } = render(<Header cart={neverLoaded(code.promise)} />);
+  const button = getByRole('button', { name: 'Bag' });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('data-busy'));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(button).toHaveAttribute('data-busy');
+  code.resolve(null);
+  expect(await findByText('What is in the bag')).toBeVisible();
+  await waitFor(() => expect(button).not.toHaveAttribute('data-busy'));
+});
 
 describe('A dialog whose code cannot be loaded', () => {
   const quiet = jest.spyOn(console, 'error');

@@ -1,5 +1,5 @@
 import { toast } from '@kanaka/ui/toaster';
-import { type ReactNode, Suspense, useState, useTransition } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
 import { Boundary } from './boundary.tsx';
 
 /** Shows that something could not be opened because its code could not be loaded, with a button to try again. */
@@ -29,6 +29,12 @@ export function LazyDialogBoundary({
   );
 }
 
+/** Calls `onShown` when all beside it is loaded and shown. */
+export function WhenShown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown);
+  return null;
+}
+
 /**
  * A dialog whose code is loaded when the pointer enters its button (with `atOnce`: immediately), and which opens when the
  * button is clicked.
@@ -38,6 +44,8 @@ export function useLazyDialog({ atOnce = false } = {}) {
   const [wanted, setWanted] = useState(atOnce);
   // In a transition: a dialog takes longer to render than the answer to a press may take. Meanwhile its button looks pressed.
   const [isOpening, startTransition] = useTransition();
+  // The transition does not wait for the code.
+  const [isLoaded, setLoaded] = useState(false);
   const show = () =>
     startTransition(() => {
       setWanted(true);
@@ -47,7 +55,11 @@ export function useLazyDialog({ atOnce = false } = {}) {
     open,
     /** For the dialog. */
     state: { open, onOpenChange: setOpen },
-    button: { onPointerEnter: () => setWanted(true), onClick: show, 'data-busy': isOpening || undefined },
+    button: {
+      onPointerEnter: () => setWanted(true),
+      onClick: show,
+      'data-busy': isOpening || (open && !isLoaded) || undefined,
+    },
     /** Renders the dialog, or `instead` while it is not loaded. After a failure the next click tries again. */
     show: (content: ReactNode, instead: ReactNode = null) =>
       wanted ? (
@@ -61,6 +73,7 @@ export function useLazyDialog({ atOnce = false } = {}) {
           }}
         >
           {content}
+          {!isLoaded && <WhenShown onShown={() => setLoaded(true)} />}
         </LazyDialogBoundary>
       ) : (
         instead
