@@ -31,7 +31,7 @@ test('a photograph in a review is public only after the owner approved it, and c
     await reviews.getByRole('button', { name: 'Write a review' }).click();
     const form = page.getByRole('dialog', { name: 'Share Your Experience' });
     await form.getByRole('radio', { name: '5 stars' }).click();
-    await form.getByLabel('Your words').fill(words);
+    await form.getByLabel('Your review').fill(words);
     await form.getByLabel('Add photographs (optional)').setInputFiles(photo);
     const chosen = form.getByRole('list', { name: 'Attached photographs' }).getByRole('img');
     await expect.poll(() => widthOf(chosen)).toBeGreaterThan(0);

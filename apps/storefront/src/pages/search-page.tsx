@@ -127,14 +127,15 @@ export function SearchPage() {
           )}
         </p>
         {found.collections && (
-          <ul aria-label="Collections" className="mb-4 flex flex-wrap gap-x-5">
+          <ul aria-label="Collections" className="mb-4 flex flex-wrap items-center gap-x-5 text-ink-soft">
+            <li>Collections:</li>
             {found.collections.map(({ slug, title }) => (
               <li key={slug}>
                 <Link
                   to={listingPath(slug)}
                   className="inline-flex min-h-11 items-center text-emerald underline decoration-gold underline-offset-8"
                 >
-                  See all of {title}
+                  {title}
                 </Link>
               </li>
             ))}

@@ -27,7 +27,7 @@ export function ImageViewer({
             onClosed();
           }}
           aria-describedby={undefined}
-          className="fixed inset-0 z-50 bg-ivory outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+          className="fixed inset-0 z-50 bg-ivory-deep outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >
           <ViewerImages {...images} />
         </Dialog.Content>

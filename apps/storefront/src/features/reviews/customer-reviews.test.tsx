@@ -72,7 +72,7 @@ describe('Customer reviews', () => {
     expect(queryByRole('alert')).toBeNull();
     await person.click(await findByRole('button', { name: 'Submit Review' }));
     expect(await findByText('Please share your experience.')).toBeVisible();
-    await person.type(getByLabelText('Your words'), 'Lovely.');
+    await person.type(getByLabelText('Your review'), 'Lovely.');
     expect(getByText('7/500')).toBeVisible();
     await person.click(await findByRole('button', { name: 'Submit Review' }));
     expect(await findByText('Thank you for your review!')).toBeVisible();
@@ -98,10 +98,10 @@ describe('Customer reviews', () => {
     const { person, findByRole, findByText, getByLabelText } = renderShop(<CustomerReviews />, { user: asha });
     await person.click(await findByRole('button', { name: 'Share Your Experience' }));
     await person.click(await findByRole('radio', { name: '5 stars' }));
-    await person.type(getByLabelText('Your words'), 'Fine.');
+    await person.type(getByLabelText('Your review'), 'Fine.');
     await person.click(await findByRole('button', { name: 'Submit Review' }));
     expect(await findByText(message)).toBeVisible();
-    expect(getByLabelText('Your words')).toHaveValue('Fine.');
+    expect(getByLabelText('Your review')).toHaveValue('Fine.');
     await person.click(await findByRole('button', { name: 'Submit Review' }));
     expect(await findByText('Thank you for your review!')).toBeVisible();
   });
@@ -111,10 +111,10 @@ describe('Customer reviews', () => {
     const { person, findByRole, findByText, getByLabelText } = renderShop(<CustomerReviews />, { user: asha });
     await person.click(await findByRole('button', { name: 'Share Your Experience' }));
     await person.click(await findByRole('radio', { name: '1 star' }));
-    await person.type(getByLabelText('Your words'), 'Slow.');
+    await person.type(getByLabelText('Your review'), 'Slow.');
     await person.click(await findByRole('button', { name: 'Submit Review' }));
     expect(await findByText('Failed to submit review.')).toBeVisible();
-    expect(getByLabelText('Your words')).toHaveValue('Slow.');
+    expect(getByLabelText('Your review')).toHaveValue('Slow.');
   });
 
   it('say what is missing, the stars first', async () => {
@@ -132,10 +132,10 @@ describe('Customer reviews', () => {
     expect(getByRole('radio', { name: '1 star' })).toHaveFocus();
     await person.click(getByRole('radio', { name: '3 stars' }));
     expect(queryByRole('alert')).not.toBeInTheDocument();
-    await person.type(getByLabelText('Your words'), '   ');
+    await person.type(getByLabelText('Your review'), '   ');
     await person.click(getByRole('button', { name: 'Submit Review' }));
     expect(await findByText('Please share your experience.')).toBeVisible();
-    await person.type(getByLabelText('Your words'), 'Fine.');
+    await person.type(getByLabelText('Your review'), 'Fine.');
     expect(queryByRole('alert')).not.toBeInTheDocument();
   });
 

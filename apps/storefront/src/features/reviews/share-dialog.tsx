@@ -108,7 +108,7 @@ export function ShareDialog({
         />
         <TextArea
           ref={wordsRef}
-          label="Your words"
+          label="Your review"
           error={errors.reviewValue ? undefined : errors.reviewMessage?.message}
           rows={5}
           maxLength={MAX_REVIEW}

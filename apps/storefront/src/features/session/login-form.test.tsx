@@ -29,9 +29,7 @@ describe('Signing in', () => {
     await person.type(getByLabelText('Password'), 'wrong');
     await person.click(getByRole('button', { name: 'Sign In' }));
     await waitFor(() =>
-      expect(getByLabelText('Password')).toHaveAccessibleDescription(
-        'Email or password is wrong. Please check both and try again.',
-      ),
+      expect(getByLabelText('Password')).toHaveAccessibleDescription('Please check your email and password.'),
     );
     expect(getByLabelText('Password')).toHaveFocus();
     await waitFor(() => expect(getAllByText('Email or password is wrong.')).toHaveLength(1));

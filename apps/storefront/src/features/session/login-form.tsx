@@ -52,8 +52,7 @@ export function LoginForm() {
     }
     const message = messageOf(signedIn.error);
     const isWrong = isRefusal(signedIn.error, 'auth.wrong-credentials');
-    if (isWrong)
-      setError('password', { message: `${message} Please check both and try again.` }, { shouldFocus: true });
+    if (isWrong) setError('password', { message: 'Please check your email and password.' }, { shouldFocus: true });
     else setError('root', { message });
     refuse(message);
   });
