@@ -128,7 +128,7 @@ it('says in the list that an order has come back, once all of it has', async () 
       ],
     });
   serveShop({ [`GET /api/shop/order/list/${asha.id}`]: { body: { data: [of(1, 2), of(2, 1)] } } });
-  const { findByRole } = renderShop(<OrderHistory userId={asha.id} openId={null} {...acts} />, {
+  const { findByRole } = renderShop(<OrderHistory userId={asha.id} openId={null} more={() => null} {...acts} />, {
     user: asha,
   });
   const [part, whole] = (await findByRole('list', { name: 'Order History' })).children;
