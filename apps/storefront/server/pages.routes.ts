@@ -103,11 +103,12 @@ export async function pageRoutes(
     }
     const { status, isPrivate, changesAfter, body } = rendered;
     const shared = changesAfter === Infinity ? 'no-cache' : `no-cache, s-maxage=${changesAfter}`;
+    // Encoded once, for its ETag and for the socket.
     return reply
       .status(status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', status === 503 || isPrivate ? 'no-store' : shared)
-      .send(body);
+      .send(Buffer.from(body));
   });
 }
 
