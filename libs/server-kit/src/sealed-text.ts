@@ -37,6 +37,9 @@ export function openSealing(internalToken: string) {
       const sealed = Buffer.concat([cipher.setAAD(Buffer.from(owner)).update(secret, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
     },
+    /** Whether the newest secret has sealed it. */
+    isNewest: (owner: string, sealed: string): boolean =>
+      opened(newest, Buffer.from(sealed, 'base64url'), owner) !== null,
     /** Null when no secret at hand has sealed it for this owner. */
     open(owner: string, sealed: string): string | null {
       const whole = Buffer.from(sealed, 'base64url');

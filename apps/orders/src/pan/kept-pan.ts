@@ -18,8 +18,9 @@ export const panOf = (sealing: Sealing, { id, pan }: { id: string; pan: KeptPan 
 export async function resealPans(db: Db, sealing: Sealing): Promise<void> {
   const kept = await db.select({ id: orders.id, pan: orders.pan }).from(orders).where(isNotNull(orders.pan));
   for (const order of kept) {
+    if (order.pan === null || sealing.isNewest(order.id, order.pan.sealed)) continue;
     const pan = panOf(sealing, order);
-    if (pan === null || order.pan === null) continue;
+    if (pan === null) continue;
     const isUnchanged = and(eq(orders.id, order.id), eq(orders.pan, order.pan));
     await db
       .update(orders)
