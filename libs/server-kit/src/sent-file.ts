@@ -8,6 +8,11 @@ export type { MultipartFields };
 export async function acceptFiles(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
+  // What is left of a file that is refused before its end: unread, it would hold up the sender's next request.
+  app.addHook('onSend', async ({ raw }) => {
+    raw.unpipe();
+    raw.resume();
+  });
 }
 
 /** The one file that a form must have in this field, to be read as it arrives. */

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import { acceptFiles, sentFile } from './sent-file.ts';
+
+it('reads the rest of a file that is refused at its start, so that the next request of its sender gets through', async () => {
+  const app = Fastify();
+  await acceptFiles(app);
+  app.post('/', async (asked) => {
+    await sentFile(asked, { field: 'file', maxBytes: 32 * 1024 * 1024 });
+    throw new Error('unreadable');
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  // One connection, as a proxy has it.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(8 * 1024 * 1024)]), 'pieces.csv');
+  const upload = new Response(form);
+  const bytes = Buffer.from(await upload.arrayBuffer());
+  const send = async () => {
+    const sent = request({
+      ...{ agent, host: '127.0.0.1', port, method: 'POST' },
+      headers: { 'content-type': upload.headers.get('content-type') ?? '', 'content-length': bytes.length },
+    });
+    sent.end(bytes);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    return answer.statusCode;
+  };
+  expect([await send(), await send()]).toEqual([500, 500]);
+  agent.destroy();
+  await app.close();
+});
