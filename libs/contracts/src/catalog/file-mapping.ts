@@ -1,7 +1,7 @@
 /** Files of other systems: what the owner decides about their columns before they are read as pieces. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { text, words } from '../shapes.ts';
+import { optionalWords, text, words } from '../shapes.ts';
 import { StoredPicture } from './pictures-elsewhere.ts';
 import { MAX_IMPORT_BYTES } from './product-imports.ts';
 import { productColumns, type ProductColumn } from './product-file.ts';
@@ -19,7 +19,7 @@ export const FileMapping = z.object({
   /** What stands in a column where their file has nothing. */
   fill: z.partialRecord(Column, words(2000)),
   /** Which of our places each of theirs is; those that are called the same are left out. */
-  categories: z.record(Heading, z.object({ category: text(60), subcategory: words(60) })).default({}),
+  categories: z.record(Heading, z.object({ category: text(60), subcategory: optionalWords(60) })).default({}),
 });
 export type FileMapping = z.input<typeof FileMapping>;
 
