@@ -4,12 +4,12 @@ import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ProgressBar } from '@kanaka/ui/progress-bar';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { Findings } from '../features/imports/findings.tsx';
 import { ImportActions } from '../features/imports/import-actions.tsx';
-import { ImportBadge, outcomeWords } from '../features/imports/import-words.tsx';
+import { ImportBadge, outcomeWords, stateWords } from '../features/imports/import-words.tsx';
 import { ImportsApi } from '../features/imports/imports-api.ts';
 import { notify } from '../shared/forms/form.tsx';
 import { PagedList } from '../shared/lists/paged-list.tsx';
@@ -30,6 +30,7 @@ export function ImportPage() {
   const one = response.currentData?.data;
   const isWorkingNow = one ? isUnderway(one.state) : !response.error;
   if (isWorkingNow !== isWorking) setWorking(isWorkingNow);
+  const part = useFocusAfter(one?.state);
   return (
     <Page
       title={one?.fileName ?? 'Import'}
@@ -45,10 +46,25 @@ export function ImportPage() {
         failure="This import could not be loaded"
         skeleton={<LoadingRows label="Loading the import" rows={5} />}
       >
-        {({ data }) => (isUnderway(data.state) ? <Progress of={data} /> : <Found of={data} />)}
+        {({ data }) => (
+          <div ref={part} tabIndex={-1} role="group" aria-label={stateWords(data.state)} className="outline-none">
+            {isUnderway(data.state) ? <Progress of={data} /> : <Found of={data} />}
+          </div>
+        )}
       </Loaded>
     </Page>
   );
+}
+
+/** Takes the focus when it was in a part that a new state has taken away. */
+function useFocusAfter(state: string | undefined) {
+  const part = useRef<HTMLDivElement>(null);
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (before.current && document.activeElement === document.body) part.current?.focus();
+    before.current = state;
+  }, [state]);
+  return part;
 }
 
 function About({ of: { state, rows, pieces, by, startedAt } }: { of: Import }) {

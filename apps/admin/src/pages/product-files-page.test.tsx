@@ -205,9 +205,11 @@ it('follows a check until it is done, then shows each change and applies all aft
   });
   await person.click(dialog.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByRole('progressbar', { name: 'The pieces are being written' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Being applied' })).toHaveFocus());
   is({ state: 'applied' });
   await act(async () => jest.advanceTimersByTime(1_000));
   expect(await screen.findByText('Applied')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Applied' })).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
 });
 

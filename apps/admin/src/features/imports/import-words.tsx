@@ -17,6 +17,8 @@ export function ImportBadge({ state }: Pick<Import, 'state'>) {
   return <Badge tone={tone}>{words}</Badge>;
 }
 
+export const stateWords = (state: Import['state']) => states[state].words;
+
 const outcomes: Record<ImportOutcome, { tone: 'green' | 'yellow' | 'red' | 'neutral'; words: string }> = {
   wrong: { tone: 'red', words: 'Wrong' },
   new: { tone: 'green', words: 'New' },
