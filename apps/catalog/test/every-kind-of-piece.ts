@@ -1,4 +1,17 @@
+import { collectionPieces, collections } from '../src/collections/collections-schema.ts';
 import type { CatalogHarness } from './catalog-harness.ts';
+
+/** Two of which the pieces are chosen by hand. */
+export const addCollections = ({ db, newId }: CatalogHarness) =>
+  db
+    .insert(collections)
+    .values(
+      ['gifts', 'for-mother'].map((slug, place) => ({
+        ...{ id: newId(), slug, title: slug, position: 10 + place },
+        image: '/collections/for-mother.jpg',
+      })),
+    )
+    .returning();
 
 /** Fills a shop with a piece of each kind: of a fixed price, by its metals, in sizes, with tags, in sizes with tags, a draft. */
 export async function addEveryKindOfPiece(harness: CatalogHarness): Promise<void> {
@@ -11,7 +24,7 @@ export async function addEveryKindOfPiece(harness: CatalogHarness): Promise<void
   const rings = await harness.addCategory('Finger rings', 'ring');
   await harness.addSubcategory(rings.id, 'Bands');
 
-  await harness.addProduct({
+  const sum = await harness.addProduct({
     title: '=Sum of, "two" loves',
     price: 48_000.5,
     salePrice: 45_000,
@@ -70,7 +83,7 @@ export async function addEveryKindOfPiece(harness: CatalogHarness): Promise<void
       { size: '9.5', stock: 0 },
     ],
   });
-  await harness.addProduct({ ...inSizes, title: 'Of one size', adjustable: true });
+  const ofOneSize = await harness.addProduct({ ...inSizes, title: 'Of one size', adjustable: true });
   const tagged = await harness.addProduct({ title: 'With tags', metalPricing: gold(8), totalStock: 0 });
   await post(`/api/admin/units/add/${tagged._id}`, {
     units: [
@@ -85,5 +98,18 @@ export async function addEveryKindOfPiece(harness: CatalogHarness): Promise<void
       { tag: 'S-2', size: '14', grossWeight: 3.4, netWeight: 3.3 },
     ],
   });
+  const [gifts, forMother] = await addCollections(harness);
+  const chosen = [
+    [gifts, ofOneSize],
+    [gifts, sum],
+    [forMother, sum],
+  ] as const;
+  await harness.db.insert(collectionPieces).values(
+    chosen.map(([collection, piece], place) => ({
+      collectionId: collection?.id ?? '',
+      productId: piece._id,
+      position: place + 1,
+    })),
+  );
   await harness.addProduct({ title: 'A draft', draft: true, publishAt: '2099-11-28T04:30:00.000Z' });
 }

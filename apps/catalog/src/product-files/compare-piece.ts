@@ -5,6 +5,7 @@ import type { Finding } from '@kanaka/contracts/catalog/product-imports';
 import { UnitDraft } from '@kanaka/contracts/catalog/units';
 import { cellsOf, columnsOf, listNames, ownColumns, type Cells, type ListName, type PieceCells } from './cells.ts';
 import { describedPiece, type PieceOfFile } from './described-piece.ts';
+import { byAlphabet } from './memberships.repository.ts';
 import type { ImportPieceRow } from './imports-schema.ts';
 import { columnAt, describedBy, isKept, mergeRows, sameThing, type Merged } from './merge-rows.ts';
 
@@ -18,10 +19,12 @@ export type Compared = {
   draft: ProductDraft | null;
   /** All units in the shop, as they would be. */
   units: UnitDraft[];
+  /** By the alphabet. */
+  collections: string[];
   faults: Finding[];
 };
 
-const Units = z.object({ units: z.array(UnitDraft).default([]) });
+const Beside = z.object({ units: z.array(UnitDraft).default([]), collections: z.array(z.string()).default([]) });
 const HANDLE = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
 /** As long as that of a long title with a number. */
 export const LONGEST_HANDLE = 90;
@@ -34,17 +37,18 @@ export function comparePiece(
 ): Compared {
   const cells = before ? cellsOf(describedPiece(before)) : nothing;
   const merged = mergeRows(cells, { rows: item.rows, columns });
-  const compared = { item, before, cells, merged, draft: null, units: [], faults: [] };
+  const compared = { item, before, cells, merged, draft: null, units: [], collections: [], faults: [] };
   const faults = [...merged.faults, ...handleFaults(compared)];
   if (faults.length > 0) return { ...compared, faults };
   if (before && changesOf(cells, merged.cells, merged).length === 0) return compared;
   const described = withStock(withAnyPrice(describedBy(merged.cells)), { item, before, merged, columns });
-  const [draft, units] = [ProductDraft.safeParse(described), Units.safeParse(described)];
-  const issues = [draft, units].flatMap(({ error }) => error?.issues ?? []);
+  const [draft, beside] = [ProductDraft.safeParse(described), Beside.safeParse(described)];
+  const issues = [draft, beside].flatMap(({ error }) => error?.issues ?? []);
   return {
     ...compared,
     draft: issues.length === 0 && draft.success ? draft.data : null,
-    units: units.data?.units ?? [],
+    units: beside.data?.units ?? [],
+    collections: [...new Set(beside.data?.collections)].toSorted(byAlphabet),
     faults: oneACell(issues.map(({ path, message }) => faultAt(merged, path.join('.'), message))),
   };
 }

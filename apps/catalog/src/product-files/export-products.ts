@@ -7,6 +7,7 @@ import { listKept } from '../products/owner-list.repository.ts';
 import type { PieceView } from '../products/products.repository.ts';
 import { listUnitsInShop } from '../stock/units.repository.ts';
 import { type Cells, cellsOf, listNames, type PieceCells } from './cells.ts';
+import { listMemberships } from './memberships.repository.ts';
 import { describedPiece, type PieceOfFile } from './described-piece.ts';
 
 /** Pieces read at once: the catalogue is never in memory as a whole. */
@@ -28,14 +29,22 @@ export function isShown(name: ProductColumn, permissions: ReadonlySet<Permission
 async function* rows(db: Db): AsyncGenerator<Cells[]> {
   const next = (last: PieceView | null) => listKept(db, { after: last?.id ?? null, limit: BATCH });
   for await (const pieces of inBatches(BATCH, next)) {
-    yield (await withUnits(db, pieces)).flatMap((piece) => rowsOf(cellsOf(describedPiece(piece))));
+    yield (await wholePieces(db, pieces)).flatMap((piece) => rowsOf(cellsOf(describedPiece(piece))));
   }
 }
 
-export async function withUnits(db: Db, pieces: readonly PieceView[]): Promise<PieceOfFile[]> {
+export async function wholePieces(db: Db, pieces: readonly PieceView[]): Promise<PieceOfFile[]> {
   const tagged = pieces.filter((piece) => piece.tagged).map(({ id }) => id);
   const units = Map.groupBy(await listUnitsInShop(db, tagged), ({ productId }) => productId);
-  return pieces.map((piece) => ({ ...piece, units: units.get(piece.id) ?? [] }));
+  const memberships = await listMemberships(
+    db,
+    pieces.map(({ id }) => id),
+  );
+  return pieces.map((piece) => ({
+    ...piece,
+    units: units.get(piece.id) ?? [],
+    collections: memberships.get(piece.id) ?? [],
+  }));
 }
 
 /** As many as its longest list needs. */

@@ -5,7 +5,7 @@ import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { readFileColumns } from '@kanaka/contracts/catalog/file-mapping';
 import * as contract from '@kanaka/contracts/catalog/product-imports';
 import { CSV_START } from '@kanaka/contracts/csv';
-import { addEveryKindOfPiece } from '../../test/every-kind-of-piece.ts';
+import { addCollections, addEveryKindOfPiece } from '../../test/every-kind-of-piece.ts';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { runImports } from './run-imports.ts';
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
   await addEveryKindOfPiece(shop);
   await Promise.all([
     ask(other, 'POST', '/api/admin/rates/publish', { gold: 16_000, silver: 231 }),
+    addCollections(other),
     other.addCategory('Finger rings', 'ring').then(({ id }) => other.addSubcategory(id, 'Bands')),
   ]);
 });
@@ -124,6 +125,28 @@ describe('a file that is checked', () => {
     expect(result.slice(2, 4)).toEqual([
       '2,of-one-size,Of one size,changed,Price,48000,52500,',
       '2,of-one-size,Of one size,changed,Stock,5,3,',
+    ]);
+  });
+});
+
+describe('a file with collections', () => {
+  it('chooses pieces for them by hand behind those that are there, and refuses unknown ones and those with a rule', async () => {
+    const found = await checked(
+      shop,
+      table('Handle,Collections', 'of-one-size,for-mother', 'in-sizes,gifts|for-mother'),
+    );
+    expect(await applied(shop, found._id)).toMatchObject({ state: 'applied' });
+    const { data } = (await ask(shop, 'GET', '/api/admin/collections/get')).json();
+    const titles = (slug: string) =>
+      data.find((one: { slug: string }) => one.slug === slug).pieces.map(({ title }: { title: string }) => title);
+    expect(titles('gifts')).toEqual(['=Sum of, "two" loves', 'In sizes']);
+    expect(titles('for-mother')[0]).toBe('=Sum of, "two" loves');
+    expect(new Set(titles('for-mother').slice(1))).toEqual(new Set(['Of one size', 'In sizes']));
+    const wrong = await checked(shop, table('Handle,Collections', 'of-one-size,nowhere', 'in-sizes,necklace'));
+    const all = (await pieces(shop, wrong._id)).flatMap(({ findings }) => findings);
+    expect(all.map(({ row, message }) => [row, message])).toEqual([
+      [2, 'There is no collection with the address nowhere.'],
+      [3, 'The collection necklace finds its pieces by a rule.'],
     ]);
   });
 });
@@ -351,7 +374,10 @@ describe('a file of another shop', () => {
       .replace('Asha', 'Mira')
       .replaceAll('SH-', 'MI-')
       .replace('Finger rings', 'Ladies > Rings');
-    const categories = { 'Ladies > Rings': { category: 'Finger rings', subcategory: 'Bands' } };
+    const categories = {
+      'Ladies > Rings': { category: 'Finger rings', subcategory: 'Bands' },
+      Chains: { category: 'Ring', subcategory: '' },
+    };
     const { _id } = await checkedAs(theirs.replace(',Tags', ',SEO Title'), { ...mapping, categories });
     expect(await find(shop, _id)).toMatchObject({
       counts: { new: 1, wrong: 0 },

@@ -1,4 +1,5 @@
 import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
+import { MAX_CHOSEN_PIECES } from '@kanaka/contracts/catalog/collections';
 import { toMilligrams, recipeOf } from '@kanaka/contracts/catalog/price-recipe';
 import type { ProductColumn } from '@kanaka/contracts/catalog/product-file';
 import type { Finding, ImportOutcome } from '@kanaka/contracts/catalog/product-imports';
@@ -21,8 +22,9 @@ import { cellsOf, columnsOf, listNames, ownColumns, type Cells, type PieceCells 
 import { listCodesInUse, listPlaces, type CodesInUse, type KnownPlace, type Owner } from './codes-in-use.repository.ts';
 import { changesOf, comparePiece, faultAt, type Compared } from './compare-piece.ts';
 import type { PieceOfFile } from './described-piece.ts';
-import { withUnits } from './export-products.ts';
+import { wholePieces } from './export-products.ts';
 import type { ImportPieceRow, Seen } from './imports-schema.ts';
+import { listKnownCollections, type KnownCollection } from './memberships.repository.ts';
 import { sameThing } from './merge-rows.ts';
 
 /** What a file would do to a piece; with a plan it can be done. */
@@ -43,6 +45,7 @@ export type Plan = {
   before: PieceOfFile | null;
   /** Those that are new or changed. */
   units: UnitDraft[];
+  collections: string[];
   /** In which it differs from what it is; none of a new piece. */
   columns: ReadonlySet<string>;
 };
@@ -52,6 +55,8 @@ export type Judging = {
   columns: ReadonlySet<ProductColumn>;
   rates: readonly Rate[];
   places: ReadonlyMap<string, KnownPlace>;
+  /** With as many pieces as those before would bring. */
+  collections: ReadonlyMap<string, KnownCollection>;
   taken: Map<string, string>;
 };
 
@@ -60,13 +65,15 @@ export async function beginJudging(
   { columns, lock }: { columns: readonly ProductColumn[]; lock: boolean },
 ): Promise<Judging> {
   const places = await listPlaces(db, { lock });
-  return { columns: new Set(columns), rates: await listCurrentRates(db), places, taken: new Map() };
+  const isAbout = columns.includes('Collections');
+  const collections = isAbout ? await listKnownCollections(db, { lock }) : new Map<string, KnownCollection>();
+  return { columns: new Set(columns), rates: await listCurrentRates(db), places, collections, taken: new Map() };
 }
 
 /** Compares pieces of a file with those of the shop, by the rules of the form. */
 export async function judgePieces(db: Db, judging: Judging, items: readonly ImportPieceRow[]): Promise<Judged[]> {
   const handles = items.map(({ handle }) => handle);
-  const known = new Map((await withUnits(db, await listBySlugs(db, handles))).map((piece) => [piece.slug, piece]));
+  const known = new Map((await wholePieces(db, await listBySlugs(db, handles))).map((piece) => [piece.slug, piece]));
   const compared = items.map((item) =>
     comparePiece(item, { before: known.get(item.handle) ?? null, columns: judging.columns }),
   );
@@ -101,6 +108,7 @@ function judge(judging: Judging, compared: Compared, codes: CodesInUse): Judged 
   const rules: Rule[] = [
     place,
     ...shapeRules({ compared, draft, category, rates: judging.rates }),
+    ...(judging.columns.has('Collections') ? collectionRules(compared, judging) : []),
     ...codeRules({ compared, draft, changed, codes, taken: judging.taken }),
   ];
   const faults = [...rules.flatMap((rule) => faultsOf(rule, compared)), ...lost(after, compared)];
@@ -108,7 +116,15 @@ function judge(judging: Judging, compared: Compared, codes: CodesInUse): Judged 
   const findings = before ? changesOf(cells, after, merged) : [];
   if (before && findings.length === 0) return { ...found, outcome: 'unchanged' };
   const columns = new Set(findings.map(({ column }) => column));
-  const plan = { handle: item.handle, draft, place: place(), before, units: changed, columns };
+  const plan = {
+    handle: item.handle,
+    draft,
+    place: place(),
+    before,
+    units: changed,
+    collections: compared.collections,
+    columns,
+  };
   return { ...found, title: draft.title, outcome: before ? 'changed' : 'new', findings, plan };
 }
 
@@ -139,7 +155,7 @@ function placeIn(category: KnownPlace | undefined, below: string): NewPlace {
 
 /** A draft in the shape in which the piece would be exported. */
 function asItWouldBe(
-  { item, cells, units, before }: Compared,
+  { item, cells, units, collections, before }: Compared,
   { draft, category }: { draft: ProductDraft; category: KnownPlace | undefined },
 ): object {
   const { price, salePrice, totalStock, ...rest } = draft;
@@ -160,6 +176,7 @@ function asItWouldBe(
     occasions: Occasion.options.filter((name) => draft.occasions?.includes(name)),
     sizes,
     units,
+    collections,
   };
 }
 
@@ -251,6 +268,19 @@ function shapeRules({ compared: { before, units }, draft, category, rates }: Sha
     () => jewellery?.huid && refuseOfSeveral({ tagged: isTagged, sized, onHand }),
   ];
 }
+
+/** Only collections of which somebody chooses the pieces, and so many that they can still be put in order. */
+const collectionRules = ({ before, collections: slugs }: Compared, { collections }: Judging): Rule[] =>
+  slugs.map((slug) => () => {
+    const refuse = (why: string) => fieldError('request.invalid', 'collections', why);
+    const known = collections.get(slug);
+    if (!known) throw refuse(`There is no collection with the address ${slug}.`);
+    if (!known.byHand) throw refuse(`The collection ${slug} finds its pieces by a rule.`);
+    if (before?.collections.includes(slug)) return;
+    known.pieces += 1;
+    if (known.pieces > MAX_CHOSEN_PIECES)
+      throw refuse(`The collection ${slug} has ${MAX_CHOSEN_PIECES} pieces already.`);
+  });
 
 type Coded = {
   compared: Compared;

@@ -92,7 +92,7 @@ async function apply(db: Db, { id, columns, fileName, byId, byName, pieces }: Im
       offset += items.length;
       await goOn(offset);
     }
-    purgeAfterCommit('products');
+    purgeAfterCommit('products', 'collections');
     await recordChange(tx, {
       actor: { id: byId, name: byName },
       action: 'products.imported',

@@ -19,6 +19,7 @@ import { insertUnits, updateUnit } from '../stock/units.repository.ts';
 import { mixedSizes, unitTaken } from '../units/add-units.ts';
 import { ofAnOrder } from '../units/change-unit.ts';
 import type { PieceOfFile } from './described-piece.ts';
+import { setMemberships } from './memberships.repository.ts';
 import type { Plan } from './judge-pieces.ts';
 
 type Written = Plan & { id: string };
@@ -39,6 +40,7 @@ export async function writePieces(tx: Db, { plans, rates }: { plans: readonly Pl
     throw taken();
   await changePieces(tx, changed, rates);
   await setPurchases(tx, purchasesOf(written));
+  await setMemberships(tx, membershipsOf(written));
   await writeUnits(tx, written);
   await refreshSearch(tx, { productIds: written.map(({ id }) => id) });
   await announceEvents(
@@ -93,6 +95,14 @@ const purchasesOf = (plans: readonly Written[]) =>
   new Map(
     plans.flatMap(({ id, before, draft: { purchase }, columns }): [string, PurchaseDraft | null][] =>
       purchase && (!before || columns.has('Cost') || columns.has('Supplier')) ? [[id, purchase]] : [],
+    ),
+  );
+
+/** Of new pieces, and of those of which they have changed. */
+const membershipsOf = (plans: readonly Written[]) =>
+  new Map(
+    plans.flatMap(({ id, before, collections, columns }): [string, string[]][] =>
+      (before ? columns.has('Collections') : collections.length > 0) ? [[id, collections]] : [],
     ),
   );
 

@@ -43,6 +43,8 @@ export const pieceColumns = {
   Wearability: text('details.wearability'),
   Video: text('youtubeLink'),
   Occasions: { kind: 'list', at: 'occasions' },
+  /** Those whose pieces are chosen by hand, by their addresses. */
+  Collections: { kind: 'list', at: 'collections', needs: 'content:write' },
   /** In working days; 0 for a piece in stock. */
   'Made to order in days': number('leadDays'),
   'Final sale': flag('finalSale'),
