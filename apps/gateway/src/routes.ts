@@ -33,7 +33,8 @@ const anUpload = {
 
 const oneFile = { upload: true, bodyLimit: MAX_IMAGE_BYTES + 1024 * 1024, timeoutMs: 180_000 } as const;
 
-const aTable = { upload: true, bodyLimit: MAX_IMPORT_BYTES + 1024 * 1024, timeoutMs: 180_000 } as const;
+/** Beside a file of pieces stand the names of its pictures. */
+const aTable = { upload: true, bodyLimit: MAX_IMPORT_BYTES + 3 * 1024 * 1024, timeoutMs: 180_000 } as const;
 
 /** Every path without a row of its own is a page, which the storefront renders for each request. */
 export const PAGES = '/';
