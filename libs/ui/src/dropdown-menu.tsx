@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Primitive } from 'radix-ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
 import { cn } from './cn.ts';
 
@@ -31,8 +31,13 @@ export function DropdownMenu({
   const [own, setOwn] = useState(false);
   const open = shown ?? own;
   const change = (next: boolean) => {
-    setOwn(next);
-    onOpenChange(next);
+    const apply = () => {
+      setOwn(next);
+      onOpenChange(next);
+    };
+    // In a transition: the menu takes longer to render than the answer to a press may take.
+    if (next) startTransition(apply);
+    else apply();
   };
   useCloseOnBack(open, () => change(false));
   // The menu goes away, so what was chosen, such as a dialog, is to return the focus to the button.
