@@ -36,7 +36,7 @@ describe('The admin’s account', () => {
     await type('a-guess', 'a-new-password');
     const current = screen.getByLabelText('Current password');
     await waitFor(() => expect(current).toHaveAccessibleDescription(message));
-    expect(current).toHaveFocus();
+    await waitFor(() => expect(current).toHaveFocus());
     expect(screen.getByLabelText('New password')).toHaveValue('a-new-password');
   });
 

@@ -394,7 +394,7 @@ describe('The delivery address of an order', () => {
     expect(fields.getByRole('textbox', { name: 'City' })).toHaveValue('Kochi');
     await press('Check');
     await waitFor(() => expect(fields.getByRole('combobox', { name: 'State' })).toHaveAccessibleDescription(message));
-    expect(fields.getByRole('combobox', { name: 'State' })).toHaveFocus();
+    await waitFor(() => expect(fields.getByRole('combobox', { name: 'State' })).toHaveFocus());
   });
 
   it.each([

@@ -177,7 +177,7 @@ describe('The focus', () => {
     await screen.findByText('No review matches');
     await press('Show all reviews');
     expect(await screen.findByText('A joy to wear.')).toBeVisible();
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('goes to the next review that waits for an answer, and from the last one to the page', async () => {
@@ -200,12 +200,12 @@ describe('The focus', () => {
     await userEvent.keyboard('Thank you.');
     await press('Save answer');
     await waitFor(() => expect(screen.queryByText('Asha')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Answer Ravi' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Answer Ravi' })).toHaveFocus());
     await press('Answer Ravi');
     await userEvent.keyboard('Thank you.');
     await press('Save answer');
     expect(await screen.findByText('Nothing to answer')).toBeVisible();
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('goes to the other button of a photograph when that is decided, and with the last of a review to the next one', async () => {
@@ -217,7 +217,7 @@ describe('The focus', () => {
     });
     await press('Approve photograph 1 by Asha');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve photograph 1 by Asha' })).toBeNull());
-    expect(screen.getByRole('button', { name: 'Hide photograph 1 by Asha' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Hide photograph 1 by Asha' })).toHaveFocus());
 
     const third = photograph(3, 'waiting');
     shop.on(waiting, () => page(review([first]), review([third], other)));
@@ -229,7 +229,7 @@ describe('The focus', () => {
     });
     await press('Approve photograph 1 by Asha');
     await waitFor(() => expect(screen.queryByText('Asha')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Approve photograph 1 by Ravi' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve photograph 1 by Ravi' })).toHaveFocus());
   });
 });
 

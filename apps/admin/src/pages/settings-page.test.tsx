@@ -137,13 +137,13 @@ describe('The settings page', () => {
     await waitFor(() => expect(tagline).toHaveFocus());
     await press('Undo');
     await waitFor(() => expect(tagline).toHaveValue('Mine'));
-    expect(tagline).toHaveFocus();
+    await waitFor(() => expect(tagline).toHaveFocus());
     on('PUT /api/admin/settings', () =>
       reply({ message: 'Settings saved', data: { ...settings, tagline: 'Mine', version: 5 } }),
     );
     await press('Save settings');
     await waitFor(() => expect(save()).toBeDisabled());
-    expect(tagline).toHaveFocus();
+    await waitFor(() => expect(tagline).toHaveFocus());
   });
 
   it('gives the focus to the section when the field last changed is gone', async () => {

@@ -153,7 +153,7 @@ it('counts pieces without tags, and sends an entry again as the same after a fai
   );
   await userEvent.click(screen.getByRole('button', { name: 'Add to the count of Temple ring · Size 12' }));
   await waitFor(() => expect(field).toHaveValue(''));
-  expect(screen.getByLabelText('Counted of Temple ring · Size 14')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Counted of Temple ring · Size 14')).toHaveFocus());
   const sent = asked.filter(({ what }) => what.startsWith('POST')).map(({ body }) => body as { entry: string });
   expect(sent).toMatchObject([{ productId: ringId, size: '12', quantity: '3' }, { quantity: '3' }]);
   expect(sent[0]?.entry).toBe(sent[1]?.entry);

@@ -73,7 +73,7 @@ describe('The synonyms', () => {
     const box = await add(person, 'kada');
     await person.click(save());
     await waitFor(() => expect(box).toHaveAccessibleDescription(/A group needs at least two/));
-    expect(box).toHaveFocus();
+    await waitFor(() => expect(box).toHaveFocus());
     await person.type(box, ', one of three words');
     await person.click(save());
     await waitFor(() => expect(box).toHaveAccessibleDescription(/“one of three words”: A name has/));

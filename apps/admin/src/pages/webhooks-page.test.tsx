@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { fakeServer, refuse, reply, show } from '../../test/with-shop.tsx';
@@ -74,7 +74,7 @@ it('says at the address that it is not public', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: /^An order was paid/ }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add webhook' }));
   expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByLabelText(/^Address/)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(/^Address/)).toHaveFocus());
 });
 
 it('lists webhooks with what waits and what failed', async () => {

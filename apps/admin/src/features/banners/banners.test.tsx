@@ -84,7 +84,7 @@ describe('The banner list', () => {
     expect(screen.getByRole('button', { name: 'Move banner 1 up' })).toHaveAttribute('aria-disabled', 'true');
     await press('Move banner 2 up');
     await waitFor(async () => expect(await names()).toEqual(['Rings', 'Bridal', 'Bangles']));
-    expect(screen.getByRole('button', { name: 'Move banner 1 up' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move banner 1 up' })).toHaveFocus());
     expect(screen.getByText('Banner 2 is now at place 1 of 3.')).toBeInTheDocument();
     expect(bodyOf(ordering)).toEqual([{ ids: [2, 1, 3].map((number) => banner('', number)._id) }]);
     await press('Move banner 1 up');

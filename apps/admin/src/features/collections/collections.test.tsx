@@ -194,6 +194,6 @@ describe('A collection', () => {
     await press('Save collection');
     const address = screen.getByLabelText(/^Address/);
     await waitFor(() => expect(address).toHaveAccessibleDescription(new RegExp(message)));
-    expect(address).toHaveFocus();
+    await waitFor(() => expect(address).toHaveFocus());
   });
 });

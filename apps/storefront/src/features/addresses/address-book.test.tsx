@@ -68,7 +68,7 @@ it('gives the focus to Undo when an address was deleted, and to the book’s own
   await waitFor(() => expect(undo).toHaveFocus());
   await person.keyboard('{Enter}');
   expect(await findByText(chennai.address)).toBeVisible();
-  expect(getByRole('button', { name: 'Add New' })).toHaveFocus();
+  await waitFor(() => expect(getByRole('button', { name: 'Add New' })).toHaveFocus());
 });
 
 it('refuses a fourth address with a notice, and asks for nothing', async () => {

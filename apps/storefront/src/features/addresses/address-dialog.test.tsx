@@ -207,7 +207,7 @@ describe('The address dialog', () => {
     expect(getByLabelText('Postcode *')).toHaveAttribute('inputmode', 'text');
     await person.click(submit);
     expect(await findByText('This is not a postcode of Nepal.')).toBeVisible();
-    expect(getByLabelText('Postcode *')).toHaveFocus();
+    await waitFor(() => expect(getByLabelText('Postcode *')).toHaveFocus());
     expect(sent()).toMatchObject([{ country: 'Nepal', pincode: 'NW1 6XE', phone: '+977 (0) 984-1234567' }]);
     await person.selectOptions(getByLabelText('Country *'), 'India');
     expect(queryByText('This is not a postcode of Nepal.')).toBeNull();
@@ -233,6 +233,6 @@ describe('The address dialog', () => {
     await type('Notes', 'Ring twice.');
     await person.click(submit);
     expect(await findByText('The courier cannot read this.')).toBeVisible();
-    expect(getByLabelText('Notes')).toHaveFocus();
+    await waitFor(() => expect(getByLabelText('Notes')).toHaveFocus());
   });
 });

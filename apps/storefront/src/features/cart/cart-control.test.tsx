@@ -30,7 +30,11 @@ describe('The bag button of a piece', () => {
   });
 
   it('adds one piece and shows a message', async () => {
-    const { calls } = serveShop({ [cartPath]: cart(0), 'POST /api/shop/cart/add': cart(1) });
+    let inCart = 0;
+    const { calls } = serveShop({
+      [cartPath]: () => cart(inCart),
+      'POST /api/shop/cart/add': () => cart((inCart = 1)),
+    });
     const { person, findByText, getByRole, findByRole } = renderShop(<CartControl product={ring} />, { user: asha });
     await person.click(getByRole('button', { name: /Add to Bag/ }));
     expect(await findByText('Product is added to cart')).toBeVisible();

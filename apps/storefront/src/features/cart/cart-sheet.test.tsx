@@ -72,7 +72,7 @@ describe('The bag sheet', () => {
     getByRole('button', { name: `Remove ${ring.title}` }).focus();
     await person.keyboard('{Enter}');
     const undo = await findByRole('button', { name: `Undo: put ${ring.title} back` });
-    expect(undo).toHaveFocus();
+    await waitFor(() => expect(undo).toHaveFocus());
     expect(getAllByRole('listitem')[0]).toHaveTextContent(`${ring.title} was removed.`);
     expect(getByRole('dialog', { name: 'Your Bag (1)' })).toBeVisible();
 

@@ -44,7 +44,7 @@ describe('The page that changes a shopper’s password', () => {
     await change(screen, 'a-new-password');
     const current = screen.getByLabelText('Current password');
     await waitFor(() => expect(current).toHaveAccessibleDescription(message));
-    expect(current).toHaveFocus();
+    await waitFor(() => expect(current).toHaveFocus());
   });
 
   it('signs out a browser whose session has ended elsewhere', async () => {

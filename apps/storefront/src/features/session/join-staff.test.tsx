@@ -57,7 +57,7 @@ describe('An invitation to work in the shop', () => {
     await person.type(getByLabelText('Password'), 'sunshine1');
     await person.click(getByRole('button', { name: 'Join the shop' }));
     await waitFor(() => expect(getByLabelText('Password')).toHaveAccessibleDescription(message));
-    expect(getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(getByLabelText('Password')).toHaveFocus());
   });
 
   it('says that it cannot be used any more', async () => {

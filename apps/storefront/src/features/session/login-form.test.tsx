@@ -136,7 +136,7 @@ describe('Registering', () => {
     await fill(screen);
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('asha@kanaka.example'));
     await screen.findByRole('heading', { name: 'Sign In' });
-    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 

@@ -29,7 +29,7 @@ describe('A forgotten password', () => {
     await person.click(getByRole('button', { name: 'Send the link' }));
     const email = getByLabelText('Email');
     await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid email address.'));
-    expect(email).toHaveFocus();
+    await waitFor(() => expect(email).toHaveFocus());
     expect(calls).toHaveLength(0);
   });
 
@@ -91,7 +91,7 @@ describe('The page of a reset link', () => {
     const screen = renderShop(pages, { at: '/auth/reset-password#token=the-token' });
     await choose(screen, 'a-new-password');
     expect(await screen.findByLabelText('Email')).toHaveValue('asha@kanaka.example');
-    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   });
 
   it('works for a signed-in user, and signs them out in this browser', async () => {
@@ -109,7 +109,7 @@ describe('The page of a reset link', () => {
     await choose(screen, 'short');
     const password = screen.getByLabelText('New password');
     await waitFor(() => expect(password).toHaveAccessibleDescription(/Use at least 8 characters\./));
-    expect(password).toHaveFocus();
+    await waitFor(() => expect(password).toHaveFocus());
     expect(calls.map(({ path }) => path)).toEqual(['/api/auth/find-link']);
   });
 

@@ -52,7 +52,7 @@ describe('A shopper who wants to be told when a piece is back', () => {
     await person.type(getByLabelText('Email'), '@kanaka.example');
     await person.click(getByRole('button', { name: 'Notify me' }));
     await waitFor(() => expect(getByLabelText('Email')).toHaveAccessibleDescription(issues[0]?.message ?? ''));
-    expect(getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => expect(getByLabelText('Email')).toHaveFocus());
   });
 
   it('chooses nothing for a piece without sizes, and learns when it is back already', async () => {

@@ -252,7 +252,9 @@ describe('Editing a product', () => {
 
     const conflict = await screen.findByRole('region', { name: 'Somebody else has changed this piece' });
     expect(await within(conflict).findByText(/Lakshmi saved it on 21 Nov 2100/)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Somebody else has changed this piece' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Somebody else has changed this piece' })).toHaveFocus(),
+    );
     expect(
       within(conflict)
         .getAllByRole('term')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aRing, ringId } from '../../../../test/products.ts';
 import { refuse, reply, show, fakeServer } from '../../../../test/with-shop.tsx';
@@ -85,7 +85,7 @@ describe('The sizes of a piece', () => {
     await userEvent.type(fourteen, '0');
     await press('Save changes');
     expect(await screen.findByLabelText('Stock in size 14')).toHaveAccessibleDescription(message);
-    expect(fourteen).toHaveFocus();
+    await waitFor(() => expect(fourteen).toHaveFocus());
   });
 
   it('are chosen before it is saved, unless it is of one size and adjustable', async () => {
