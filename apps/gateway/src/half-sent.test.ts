@@ -80,14 +80,31 @@ describe('requests whose body never arrives whole', () => {
   });
 });
 
-describe('an upload whose client disconnects', () => {
-  const upload = (lines: string[]) => [
-    'POST /api/admin/products/upload-image HTTP/1.1',
-    'content-type: multipart/form-data; boundary=x',
-    ...headerLines(gateway.auth.signIn({ role: 'admin' }).headers),
-    ...lines,
-  ];
+const upload = (lines: string[]) => [
+  'POST /api/admin/products/upload-image HTTP/1.1',
+  'content-type: multipart/form-data; boundary=x',
+  ...headerLines(gateway.auth.signIn({ role: 'admin' }).headers),
+  ...lines,
+];
 
+it.each([
+  ['its service', 400, 1],
+  ['the gateway, for want of a free connection', 429, 0],
+])('an upload that %s refuses before it has arrived keeps no other request waiting', async (_, status, atOnce) => {
+  const refusing = await startServer(createServer((__, outgoing) => outgoing.writeHead(400).end('{}')));
+  const second = await gateway.openSecondGateway({
+    upstreams: { media: refusing.url },
+    bounds: { uploadsPerAddress: atOnce, uploadWaitMs: 1 },
+  });
+  const { closed } = await sendRaw(second.url, upload(['content-length: 1000000']), 'begun');
+  const answer = await closed;
+  await second.close();
+  await refusing.close();
+
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*\r\nconnection: close\r\n`));
+});
+
+describe('an upload whose client disconnects', () => {
   it.each([
     ['a declared length', ['content-length: 5000000']],
     ['no declared length', ['transfer-encoding: chunked']],

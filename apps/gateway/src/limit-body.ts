@@ -41,13 +41,14 @@ export type BodyLimits = {
 /**
  * Refuses a body larger than its route's limit: at once if `content-length` says so, otherwise as soon as it has arrived.
  * A body that is read whole must also arrive in time and fit into the memory for bodies; one that is streamed must not be too
- * slow. A refusal closes the connection, because the rest of the body is still being sent.
+ * slow. Any refusal closes the connection while the rest of the body is still being sent: the next request would wait behind it.
  */
 export function limitBody(app: FastifyInstance, { limitOf, slowAfterMs, whole }: BodyLimits): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (Number(request.headers['content-length'] ?? 0) <= limitOf(request)) return;
-    reply.header('connection', 'close');
-    throw tooLarge();
+  app.addHook('onError', async ({ raw }, reply) => {
+    if (!raw.complete) reply.header('connection', 'close');
+  });
+  app.addHook('onRequest', async (request) => {
+    if (Number(request.headers['content-length'] ?? 0) > limitOf(request)) throw tooLarge();
   });
 
   app.addHook('preParsing', async (request, reply, payload) => {
@@ -69,9 +70,7 @@ export function limitBody(app: FastifyInstance, { limitOf, slowAfterMs, whole }:
       },
     });
     // Also handled here, because an upload that waits for a connection to its service is not being read yet.
-    counted.on('error', () => {
-      if (!reply.raw.headersSent) reply.header('connection', 'close');
-    });
+    counted.on('error', () => undefined);
     // Not `pipeline`: it would close the client's connection before the refusal is sent.
     payload.once('error', (error) => counted.destroy(error));
     if (whole) {
