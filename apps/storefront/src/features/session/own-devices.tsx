@@ -46,8 +46,9 @@ export function OwnDevices() {
               <p className="font-medium wrap-anywhere">{browser || 'Unknown browser'}</p>
               <p className="text-sm text-ink-soft">
                 {isThis ? 'This device' : `Last used ${momentWords(lastUsedAt)}`}
-                {ip && `, from ${ip}`}. Signed in {momentWords(startedAt)}.
+                {ip && `, from ${ip}`}
               </p>
+              <p className="text-sm text-ink-soft">Signed in {momentWords(startedAt)}</p>
             </div>
             {!isThis && (
               <Button
