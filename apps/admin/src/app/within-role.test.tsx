@@ -2,10 +2,15 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { routeOf } from '@kanaka/contracts/endpoint';
-import { builtInRoles, type BuiltInRole, type Permission } from '@kanaka/contracts/identity/permissions';
+import {
+  allPermissions,
+  builtInRoles,
+  type BuiltInRole,
+  type Permission,
+} from '@kanaka/contracts/identity/permissions';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { signedIn } from '@kanaka/web-kit/session';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
@@ -15,12 +20,18 @@ import { aRing, ringId } from '../../test/products.ts';
 import { rates } from '../../test/rates.ts';
 import { fakeServer, owner, refuse, reply } from '../../test/with-shop.tsx';
 import { isCallable } from '../shared/may.ts';
-import { askedBy } from '../shared/navigation.ts';
+import { askedBy, attention, places } from '../shared/navigation.ts';
 import { buildRouter } from './routes.tsx';
 import { buildStore } from './store.ts';
 
 const at = '2026-11-20T09:00:00Z';
 const listed = (...data: object[]) => ({ data, page: 1, limit: 20, total: data.length, isMore: false });
+
+const change = {
+  ...{ _id: ringId, at, actor: { id: owner.id, name: 'Meera' }, action: 'settings.edited', fields: ['tagline'] },
+  subject: { kind: 'settings', id: 'shop', name: 'Settings' },
+  shortDifferences: [{ field: 'tagline', before: 'Old', after: 'Mine' }],
+};
 
 /** What each call answers, whatever it is asked for. */
 const answers: Record<string, object> = {
@@ -63,6 +74,29 @@ const answers: Record<string, object> = {
   listSettlements: { ...listed(), sums: {} },
   customerDetails: { data: aCustomer() },
   adminListVisits: listed(),
+  listCustomers: listed(aCustomer()),
+  adminListReviews: listed({
+    ...{ _id: ringId, productId: ringId, authorId: customerId, userName: 'Asha', reviewMessage: 'It glows.' },
+    ...{ reviewValue: 5, verified: true, createdAt: at, answer: '', answeredAt: null, hiddenAt: null, held: false },
+    photographs: [],
+  }),
+  listStaff: {
+    data: ['Meera', 'Ravi'].map((name, place) => ({
+      ...{ _id: place ? ringId : owner.id, name, email: 'a@kanaka.example', role: { _id: 'packer', name: 'Packer' } },
+      ...{ suspendedAt: null, hasFactor: true, lastSignInAt: at },
+    })),
+    invitations: [],
+  },
+  listRoles: { data: [{ _id: ringId, name: 'Polisher', permissions: ['products:read'], people: 0, isBuiltIn: false }] },
+  listAuditEntries: { ...listed(change), actors: [] },
+  auditEntry: { data: { ...change, requestId: 'r', differences: change.shortDifferences } },
+  listFlaggedPayments: { data: [] },
+  listRefusedRefunds: { data: [] },
+  listOpenSettlements: { data: [] },
+  settlementsState: { data: { isReading: false } },
+  listPages: { data: [] },
+  listApiKeys: { data: [] },
+  listWebhooks: { data: [] },
 };
 const endpoints = Object.values(endpointsByService).flatMap((service) => Object.entries(service));
 const endpointOf = (what: string) =>
@@ -76,8 +110,10 @@ const { asked, on } = fakeServer((what) => {
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-async function open(role: BuiltInRole, at: string) {
-  const { name: staffRole, permissions } = builtInRoles[role];
+type Role = { name: string; permissions: readonly Permission[] };
+
+async function open(role: BuiltInRole | Role, at: string) {
+  const { name: staffRole, permissions } = typeof role === 'string' ? builtInRoles[role] : role;
   const user = { ...owner, staffRole, permissions: [...permissions] };
   on('GET /api/auth/check-auth', () => reply({ user }));
   window.history.replaceState(null, '', at);
@@ -90,11 +126,27 @@ async function open(role: BuiltInRole, at: string) {
     </Provider>,
   );
   await screen.findByRole('navigation', { name: 'Back office' });
-  const may = (permission: Permission | undefined) => permission === undefined || user.permissions.includes(permission);
+  /** The pages to which something leads, although the role does not include them. */
+  const beyond = () => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/admin/"]')];
+    const may = (asks: Permission | undefined) => asks === undefined || user.permissions.includes(asks);
+    return links.map(({ pathname }) => pathname.replace('/admin', '')).filter((to) => !may(askedBy(to)));
+  };
   /** What the servers would have refused. */
   const refused = () =>
     asked.map(({ what }) => what).filter((what) => !isCallable(user, endpointOf(what)?.[1] ?? { audience: 'anyone' }));
-  return { router, refused, may, person: userEvent.setup() };
+  /** Waits until everything has been answered. */
+  const settled = () =>
+    waitFor(
+      () => {
+        const { queries, mutations } = store.getState().api;
+        const isPending = (one: object | undefined) => one !== undefined && 'status' in one && one.status === 'pending';
+        expect(Object.values({ ...queries, ...mutations }).filter(isPending)).toEqual([]);
+        expect(document.querySelector('h1')).not.toBeNull();
+      },
+      { timeout: 20_000 },
+    );
+  return { router, refused, beyond, settled, person: userEvent.setup() };
 }
 const shown = () =>
   within(screen.getByRole('navigation', { name: 'Back office' }))
@@ -106,6 +158,22 @@ const page = {
   product: `/products?edit=${ringId}`,
   customer: `/customers/${customerId}`,
 };
+/** Every page of the back office, and what opens over it. */
+const addresses = [
+  ...[...places, attention].map(({ to }) => to),
+  ...Object.values(page),
+  ...['/products?add', '/products/files', '/people?tab=roles', '/pages/privacy', '/pages?tab=redirects'],
+  ...['/orders/new', '/settings/emails', '/settings/emails/shipped', '/settings/synonyms', '/stock?tab=units'],
+];
+/** The permissions that open a page; with one of the others alone there is only one's own account. */
+const opening = allPermissions.filter((permission) => addresses.some((to) => askedBy(to) === permission));
+
+const BUTTONS = 'main button:not(:disabled), [role=dialog] button:not(:disabled)';
+const nameOf = (button: HTMLElement) => {
+  const name = button.getAttribute('aria-label') ?? button.textContent;
+  return button.closest('[role=dialog]') ? `${name} in a dialog` : name;
+};
+
 const reads = 'Your role includes reading this, not changing it.';
 
 /** Of each page what a role sees there once it has loaded, and what it does not. */
@@ -180,7 +248,7 @@ describe('A role', () => {
   it.each(Object.entries(pages))(
     '(%s) is offered and asked for only what it includes, and nothing leads beyond it',
     async (role, seen) => {
-      const { router, refused, may } = await open(role as BuiltInRole, '/admin/account');
+      const { router, refused, beyond } = await open(role as BuiltInRole, '/admin/account');
       for (const [to, { sees, not }] of Object.entries(seen)) {
         await act(() => router.navigate(to));
         const found = (name: string) => [...screen.queryAllByText(name), ...screen.queryAllByLabelText(name)];
@@ -189,11 +257,34 @@ describe('A role', () => {
         });
         for (const name of not) expect([to, name, found(name)]).toEqual([to, name, []]);
         expect([to, screen.queryAllByText('Your role does not include this.')]).toEqual([to, []]);
-        const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/admin/"]')];
-        const beyond = links.map((link) => askedBy(link.pathname.replace('/admin', ''))).filter((asks) => !may(asks));
-        expect([to, beyond]).toEqual([to, []]);
+        expect([to, beyond()]).toEqual([to, []]);
       }
       expect(refused()).toEqual([]);
+    },
+  );
+
+  it.each(opening)(
+    'with only %s asks for nothing that it does not include, whatever is pressed, and nothing leads beyond it',
+    async (only) => {
+      const { router, refused, beyond, settled } = await open({ name: 'Own', permissions: [only] }, '/admin/account');
+      for (const to of addresses.filter((one) => askedBy(one) === only)) {
+        const pressed = new Set<string>();
+        const next = () =>
+          [...document.querySelectorAll<HTMLButtonElement>(BUTTONS)].find((button) => !pressed.has(nameOf(button)));
+        do {
+          if (!window.location.href.endsWith(`/admin${to}`)) await act(() => router.navigate(to));
+          await settled();
+          expect([to, [...pressed], beyond()]).toEqual([to, [...pressed], []]);
+          const button = next();
+          if (button) {
+            pressed.add(nameOf(button));
+            fireEvent.click(button);
+            await settled();
+          }
+          expect([to, [...pressed], refused()]).toEqual([to, [...pressed], []]);
+        } while (next());
+        expect([to, pressed.size > 0 || screen.queryAllByRole('link').length > 0]).toEqual([to, true]);
+      }
     },
   );
 
