@@ -148,7 +148,7 @@ describe('One’s own reviews', () => {
     expect(queryByRole('button', { name: `Write a review of ${ring.title}` })).toBeNull();
     const form = within(await findByRole('dialog', { name: 'Share Your Experience' }));
     await person.click(form.getByRole('radio', { name: /5/ }));
-    await person.type(form.getByLabelText('Your words'), 'Light as a leaf.');
+    await person.type(form.getByLabelText('Your review'), 'Light as a leaf.');
     await person.click(form.getByRole('button', { name: 'Submit Review' }));
     await waitFor(() => expect(queryByRole('button', { name: /^Write a review of/ })).toBeNull());
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
