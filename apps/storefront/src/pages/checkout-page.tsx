@@ -119,13 +119,13 @@ export function CheckoutPage() {
             held={held?.hold ?? null}
             onHoldEnd={() => {
               endHold();
-              void refetch();
+              refetch();
             }}
             onPricesSeen={held ? null : pricesSeen}
             {...{ pan, onPan: setPan }}
             onPay={pay}
             onRemove={(item) => void remove(item)}
-            onReload={lost ? () => void refetch() : null}
+            onReload={lost ? refetch : null}
           />
         </div>
       </div>

@@ -22,6 +22,6 @@ export const recordPan = endpoint({
     'Records the PAN of an order’s customer, or corrects it. It is kept encrypted, and printed on an invoice that is made afterwards.',
   errors: ['order.not-found'],
   params: ById,
-  body: z.object({ pan: Pan }),
+  body: z.object({ pan: Pan }).meta({ examples: [{ pan: 'ABCPE1234F' }] }),
   reply: Message,
 });

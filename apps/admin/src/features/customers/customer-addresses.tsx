@@ -6,7 +6,7 @@ import { linkInText } from '../../shared/words.tsx';
 export function CustomerAddresses({ customer: { email, addresses } }: { customer: CustomerDetails }) {
   return (
     <>
-      <a href={`mailto:${email}`} className={linkInText}>
+      <a href={`mailto:${email}`} aria-label={email} className={linkInText}>
         <EmailAddress>{email}</EmailAddress>
       </a>
       {addresses.length === 0 && <p className="mt-2 text-ink-soft">No saved addresses.</p>}

@@ -44,7 +44,7 @@ export function useCartAfterPayment(paid: boolean): void {
     const timer = setTimeout(
       () => {
         setLooks((before) => before + 1);
-        void refetch();
+        refetch();
       },
       looks === 0 ? 0 : LOOK_EVERY_MS,
     );

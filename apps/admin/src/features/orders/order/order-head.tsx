@@ -44,7 +44,7 @@ export function OrderHead({ order }: { order: AdminOrder }) {
         )}
         <br />
         {order.customer.email && (
-          <a href={`mailto:${order.customer.email}`} className={linkInText}>
+          <a href={`mailto:${order.customer.email}`} aria-label={order.customer.email} className={linkInText}>
             <EmailAddress>{order.customer.email}</EmailAddress>
           </a>
         )}
