@@ -63,7 +63,9 @@ export const listEntered = (
     .where(
       and(
         ne(metalRates.origin, 'derived'),
-        after ? sql`(${metalRates.effectiveAt}, ${metalRates.id}) > (${after.effectiveAt.toISOString()}, ${after.id})` : undefined,
+        after
+          ? sql`(${metalRates.effectiveAt}, ${metalRates.id}) > (${after.effectiveAt.toISOString()}, ${after.id})`
+          : undefined,
       ),
     )
     .orderBy(asc(metalRates.effectiveAt), asc(metalRates.id))
