@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { ErrorState } from '@kanaka/ui/error-state';
+import { NotLoaded } from './lazy-with-preload.tsx';
 
 type Props = {
   /** Another place tries again. */
@@ -17,7 +18,8 @@ export class Boundary extends Component<Props, { broken: boolean }> {
     return { broken: true };
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    if (error instanceof NotLoaded) error.forget();
     this.props.onFailure?.();
   }
 

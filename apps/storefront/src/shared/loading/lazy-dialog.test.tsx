@@ -63,7 +63,6 @@ describe('A dialog whose code cannot be loaded', () => {
 
     await press();
     expect(await findByRole('alert')).toHaveTextContent('This could not be opened');
-    await later();
     online = true;
     await press();
     expect(await findByText('What is in the bag')).toBeVisible();
@@ -76,7 +75,6 @@ describe('A dialog whose code cannot be loaded', () => {
     online = false;
     await mouse.click(getByRole('button', { name: 'Bag' }));
     expect(await findByRole('alert')).toHaveTextContent('You are offline');
-    await act(() => jest.advanceTimersByTimeAsync(1000));
     offline.mockRestore();
     online = true;
     await mouse.click(getByRole('button', { name: 'Retry' }));

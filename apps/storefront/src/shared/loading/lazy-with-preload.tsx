@@ -3,8 +3,15 @@ import { type ComponentType, lazy, useState } from 'react';
 /** What is loaded before anybody asks for it (`app/load-ahead.ts`): what is left to load, and whether it is going on. */
 export const ahead = { left: [] as (() => Promise<unknown>)[], running: false };
 
-/** Time for the error boundary to render a failed load before `lazy` is replaced. */
-const FAILURE_SHOWN_MS = 500;
+/** Code could not be loaded. `lazy` caches that forever: an error boundary that shows it calls `forget`, so that the next render tries again. */
+export class NotLoaded extends Error {
+  constructor(
+    cause: unknown,
+    readonly forget: () => void,
+  ) {
+    super('The code could not be loaded.', { cause });
+  }
+}
 
 /** A component whose code can be loaded before it is rendered. */
 export type Preloaded<Props extends object> = ComponentType<Props> & { preload: () => Promise<unknown> };
@@ -27,11 +34,9 @@ export function lazyWithPreload<Module, Name extends keyof Module>(
     try {
       Here = (await load())[name] as Loaded;
     } catch (error) {
-      // `lazy` caches a failure forever. Replace it after the error was shown, so that the next render tries again.
-      setTimeout(() => {
+      throw new NotLoaded(error, () => {
         Coming = lazy(preload);
-      }, FAILURE_SHOWN_MS);
-      throw error;
+      });
     }
     return { default: Here };
   };
