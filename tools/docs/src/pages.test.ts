@@ -4,7 +4,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
-const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.nx/**'];
+const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.nx/**', '**/test-results/**'];
 
 type Link = { from: string; to: string; heading: string };
 

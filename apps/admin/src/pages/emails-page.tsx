@@ -16,7 +16,7 @@ export function EmailsPage() {
   return (
     <StoredPage<StoredEmail[]>
       title="E-mails"
-      description="What customers are written, and when. The words are yours to change."
+      description="The e-mails that customers receive, and when. You can change their words."
       others={[{ to: '/settings', words: 'All settings' }]}
       failure={failure}
       useStored={EmailsApi.useEmailsQuery}

@@ -12,7 +12,7 @@ export function OrderSum({ quote, error }: { quote: AnswerOf<typeof quoteTyped>[
       </p>
     );
   }
-  if (!quote) return <p className="text-ink-soft">The price appears here once there are pieces.</p>;
+  if (!quote) return <p className="text-ink-soft">The price appears here once you add a piece.</p>;
   const { subtotal, discount, taxAmount, shippingCharges, totalAmount, holdMinutes } = quote;
   const rows = [
     ...(discount > 0 ? [{ name: 'Discount, in the prices', rupees: discount }] : []),
