@@ -5,11 +5,11 @@ export const ahead = { left: [] as (() => Promise<unknown>)[], running: false };
 
 /** Code could not be loaded. `lazy` caches that forever: an error boundary that shows it calls `forget`, so that the next render tries again. */
 export class NotLoaded extends Error {
-  constructor(
-    cause: unknown,
-    readonly forget: () => void,
-  ) {
+  readonly forget: () => void;
+
+  constructor(cause: unknown, forget: () => void) {
     super('The code could not be loaded.', { cause });
+    this.forget = forget;
   }
 }
 
