@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { axisSteps } from './axis.ts';
 
-// As a style, for Recharts measures a label's words by it before it shortens them.
-const words = { style: { fontSize: 13, fontFamily: 'var(--font-sans)' }, fill: 'var(--color-ink-muted)' };
+const words = { fontSize: 13, fill: 'var(--color-ink-muted)', fontFamily: 'var(--font-sans)' };
 const plain = { tick: words, tickLine: false, axisLine: false } as const;
 
 /**
