@@ -1,18 +1,15 @@
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
-/**
- * The properties that the browser's code needs to call an endpoint, beside the field of an upload. The others are for
- * services, forms and types.
- */
-const kept = new Set(['method', 'path', 'audience', 'produces']);
-
 const WHOLE = '?whole';
 
 type Node = { type: string; start: number; end: number };
 type Named = Node & { name?: string };
 type Property = Node & { key: Named; value: Node & { properties?: Property[] } };
-type Call = Node & { callee: Named; arguments: (Node & { properties?: Property[] })[] };
+type Call = Node & {
+  callee: Node & { object?: Named; property?: Named };
+  arguments: (Node & { properties?: Property[] })[];
+};
 type Declarator = Node & { id: Named; init: Node | null };
 type Statement = Node & {
   id?: Named | null;
@@ -22,20 +19,23 @@ type Statement = Node & {
 };
 
 const isEndpoint = (node: Node | null): node is Call =>
-  node?.type === 'CallExpression' && (node as Call).callee.name === 'endpoint';
+  node?.type === 'CallExpression' && (node as Call).callee.object?.name === 'endpoint';
 
-/** An endpoint with only the properties in `kept`. */
-function thinned(code: string, call: Call): string {
-  const properties = call.arguments[0]?.properties ?? [];
-  const sourceOf = ({ start, end }: Node) => code.slice(start, end);
-  const parts = properties.flatMap((property) => {
+/**
+ * An endpoint with only what the browser's code needs to call it: method, path, audience, the type of a file and the field of
+ * an upload. The others are for services, forms and types.
+ */
+function thinned(code: string, { callee, arguments: [path, audience, description] }: Call): string {
+  const sourceOf = (node?: Node) => code.slice(node?.start, node?.end);
+  const parts = (description?.properties ?? []).flatMap((property) => {
     const { key, value } = property;
-    if (kept.has(key.name ?? '')) return [sourceOf(property)];
+    if (key.name === 'produces') return [sourceOf(property)];
     // Its other members are constants of the module, which the thin one does not have.
     const field = key.name === 'files' && value.properties?.find((inner) => inner.key.name === 'field');
     return field ? [`files: { ${sourceOf(field)} }`] : [];
   });
-  return `({ ${parts.join(', ')} })`;
+  const method = `method: '${callee.property?.name?.toUpperCase() ?? ''}'`;
+  return `({ ${[method, `path: ${sourceOf(path)}`, `audience: ${sourceOf(audience)}`, ...parts].join(', ')} })`;
 }
 
 /** A module with only the contract's endpoints; everything else is re-exported from the unchanged module (`?whole`). */

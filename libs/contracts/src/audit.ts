@@ -187,10 +187,7 @@ export type AuditEntryDetails = z.infer<typeof AuditEntryDetails>;
 
 const MAX_AUDIT_ENTRIES_A_PAGE = 200;
 
-export const listAuditEntries = endpoint({
-  method: 'GET',
-  path: '/admin/audit',
-  audience: 'audit:read',
+export const listAuditEntries = endpoint.get('/admin/audit', 'audit:read', {
   summary:
     'The audit log in pages, newest first; filtered by text, actor, kind, subject, action, and dates in India (both included).',
   query: z.object({
@@ -213,12 +210,8 @@ export const listAuditEntries = endpoint({
   }),
 });
 
-export const auditEntry = endpoint({
-  method: 'GET',
-  path: '/admin/audit/:id',
-  audience: 'audit:read',
+export const auditEntry = endpoint.get('/admin/audit/:id', 'audit:read', {
   summary: 'One audit log entry with the values of every field before and after.',
   errors: ['audit-entry.not-found'],
-  params: z.object({ id: Id }),
   reply: z.object({ data: AuditEntryDetails }),
 });

@@ -10,10 +10,7 @@ export const SeenConnection = z.object({
 });
 export type SeenConnection = z.infer<typeof SeenConnection>;
 
-export const seenConnection = endpoint({
-  method: 'GET',
-  path: '/connection',
-  audience: 'anyone',
+export const seenConnection = endpoint.get('/connection', 'anyone', {
   summary:
     'The address and protocol by which the shop sees its caller; shows whether the proxies in front of it are right.',
   reply: z.object({ data: SeenConnection }),

@@ -1,7 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { CacheTag } from './cache-tags.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { keyPermissions, type Permission } from './identity/permissions.ts';
+import { Id, Message, Nothing } from './shapes.ts';
 
 /**
  * Who may call an endpoint: people of the shop with that permission (their `role` is `admin`), or one of the others. The server
@@ -74,9 +75,57 @@ export function isForKeys(endpoint: Pick<Endpoint, 'audience' | 'alsoNeeds' | 'c
   return needed.length > 0 && needed.every((one) => keyPermissions.includes(one)) && !endpoint.confirms;
 }
 
-export function endpoint<const E extends Endpoint>(description: E): E {
-  return description;
+type Description = Partial<Omit<Endpoint, 'method' | 'path' | 'audience'>> & Pick<Endpoint, 'summary'>;
+
+/** The names of a path's parameters. */
+type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | NamesIn<More>
+    : Rest
+  : never;
+
+/** What a description need not say. */
+type Usual<Path extends string, D> = ([NamesIn<Path>] extends [never]
+  ? unknown
+  : D extends { params: z.ZodObject }
+    ? unknown
+    : { params: z.ZodObject<Record<NamesIn<Path>, typeof Id>> }) &
+  (D extends { reply: z.ZodObject }
+    ? unknown
+    : { reply: D extends { produces: string } ? typeof Nothing : typeof Message });
+
+function usualOf(path: string, { produces }: Description) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, Id] as const);
+  return {
+    ...(names.length > 0 && { params: z.object(Object.fromEntries(names)) }),
+    reply: produces ? Nothing : Message,
+  };
 }
+
+const describing =
+  <M extends Endpoint['method']>(method: M) =>
+  <const P extends Endpoint['path'], A extends Audience, const D extends Description>(
+    path: P,
+    audience: A,
+    description: D,
+  ) =>
+    ({ method, path, audience, ...usualOf(path, description), ...description }) as unknown as {
+      method: M;
+      path: P;
+      audience: A;
+    } & D &
+      Usual<P, D>;
+
+/**
+ * Describes an endpoint: `endpoint.get('/shop/pages/get/:slug', 'anyone', { … })`. Where nothing else is said, every parameter
+ * of the path is an id, and the reply is a message, or a file's empty one.
+ */
+export const endpoint = {
+  get: describing('GET'),
+  post: describing('POST'),
+  put: describing('PUT'),
+  delete: describing('DELETE'),
+};
 
 /** The route of an endpoint, in its service and (for public endpoints) in the gateway, with parameters as `:name`. */
 export function routeOf({ audience, path }: Pick<Endpoint, 'audience' | 'path'>): string {

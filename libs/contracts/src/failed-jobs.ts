@@ -1,7 +1,7 @@
 /** Endpoints of every service with an outbox: the owner lists failed jobs and retries them. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Instant, Message, text } from './shapes.ts';
+import { Instant, text } from './shapes.ts';
 
 const params = z.object({ jobId: text(200).min(1) });
 
@@ -22,21 +22,14 @@ export type DeadLetter = z.infer<typeof DeadLetter>;
 /** The two admin endpoints of one service's outbox. The service's name is in the path, so that the gateway can route it. */
 export function deadLetterEndpoints<const Origin extends string>(origin: Origin) {
   return {
-    listDeadLetters: endpoint({
-      method: 'GET',
-      path: `/admin/dead-letters/${origin}`,
-      audience: 'jobs:replay',
+    listDeadLetters: endpoint.get(`/admin/dead-letters/${origin}`, 'jobs:replay', {
       summary: `Failed jobs of ${origin}, oldest first, at most 200.`,
       reply: z.object({ data: z.array(DeadLetter) }),
     }),
-    replayDeadLetter: endpoint({
-      method: 'POST',
-      path: `/admin/dead-letters/${origin}/:jobId`,
-      audience: 'jobs:replay',
+    replayDeadLetter: endpoint.post(`/admin/dead-letters/${origin}/:jobId`, 'jobs:replay', {
       summary: `Retries a failed job of ${origin}. 404 when it is not among the failed ones.`,
       errors: ['job.not-found'],
       params,
-      reply: Message,
     }),
   };
 }

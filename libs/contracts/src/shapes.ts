@@ -217,9 +217,6 @@ export const Nothing = z.object({});
 /** The members of a paged response, beside `data`. */
 export const Paged = { page: z.int(), limit: z.int(), total: z.int() };
 
-/** The path parameter of an endpoint for one record. */
-export const ById = z.object({ id: Id });
-
 /** The header for a save that must not overwrite a newer version: `If-Match: "3"`, with the version that was read. */
 export const IfMatch = z.object({
   'if-match': text(11, { missing: 'Please say which version you have changed.' })

@@ -8,10 +8,7 @@ import { createServiceClient } from './service-client.ts';
 import { serve } from './serve.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
-const weigh = endpoint({
-  method: 'GET',
-  path: '/internal/weight',
-  audience: 'service',
+const weigh = endpoint.get('/internal/weight', 'service', {
   summary: 'What it weighs.',
   reply: z.object({ grams: z.number() }),
 });

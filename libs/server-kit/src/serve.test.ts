@@ -14,10 +14,7 @@ import { serve } from './serve.ts';
 
 const Ring = z.object({ title: z.string(), weightMg: z.int() });
 
-const saveRing = endpoint({
-  method: 'POST',
-  path: '/rings/:id',
-  audience: 'products:write',
+const saveRing = endpoint.post('/rings/:id', 'products:write', {
   summary: 'Saves a ring.',
   params: z.object({ id: z.uuid() }),
   query: z.object({ draft: z.enum(['yes', 'no']).default('no') }),
@@ -25,27 +22,18 @@ const saveRing = endpoint({
   body: z.object({ title: z.string().trim().min(1), weightMg: z.coerce.number().int() }),
   reply: z.object({ data: Ring }),
 });
-const readRing = endpoint({
-  method: 'GET',
-  path: '/rings/:id',
-  audience: 'anyone',
+const readRing = endpoint.get('/rings/:id', 'anyone', {
   summary: 'One ring.',
   params: z.object({ id: z.string() }),
   errors: ['stock.reserved'],
   reply: z.object({ data: Ring }),
 });
-const myRings = endpoint({
-  method: 'GET',
-  path: '/shoppers/:userId/rings',
-  audience: 'shopper',
+const myRings = endpoint.get('/shoppers/:userId/rings', 'shopper', {
   summary: 'A shopper’s rings.',
   params: z.object({ userId: z.string() }),
   reply: z.object({ name: z.string() }),
 });
-const weigh = endpoint({
-  method: 'POST',
-  path: '/internal/rings/weigh',
-  audience: 'service',
+const weigh = endpoint.post('/internal/rings/weigh', 'service', {
   summary: 'Weighs.',
   reply: z.object({}),
 });

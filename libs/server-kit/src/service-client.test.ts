@@ -8,10 +8,7 @@ import { AppError } from './app-error.ts';
 import { createServiceClient, type CallService } from './service-client.ts';
 import { withRequestId } from './request-id.ts';
 
-const reserve = endpoint({
-  method: 'POST',
-  path: '/internal/stock/:productId',
-  audience: 'service',
+const reserve = endpoint.post('/internal/stock/:productId', 'service', {
   summary: 'Reserves.',
   params: z.object({ productId: z.string() }),
   query: z.object({ dry: z.boolean().optional() }),
@@ -116,10 +113,7 @@ describe('calling another service', () => {
   });
 
   it('asks a question once more when its connection is closed, and repeats no change', async () => {
-    const read = endpoint({
-      method: 'GET',
-      path: '/internal/names',
-      audience: 'service',
+    const read = endpoint.get('/internal/names', 'service', {
       summary: 'Names.',
       reply: z.object({ left: z.int() }),
     });

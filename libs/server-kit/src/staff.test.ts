@@ -17,17 +17,11 @@ import { createStaffLookup, type StaffRefusal } from './staff.ts';
 const auth = createTestAuth();
 const logger = createLogger({ service: 'test', level: 'silent' });
 const common = { logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken };
-const weigh = endpoint({
-  method: 'PUT',
-  path: '/admin/rings',
-  audience: 'products:write',
+const weigh = endpoint.put('/admin/rings', 'products:write', {
   summary: 'Weighs.',
   reply: z.object({}),
 });
-const mine = endpoint({
-  method: 'GET',
-  path: '/mine',
-  audience: 'signed-in',
+const mine = endpoint.get('/mine', 'signed-in', {
   summary: 'What the caller may do.',
   reply: z.object({ permissions: z.array(z.string()) }),
 });

@@ -13,17 +13,11 @@ import { createServiceClient } from './service-client.ts';
 import { serve } from './serve.ts';
 import { currentTraceparent, startTracingTo, withTraceparent } from './tracing.ts';
 
-const weigh = endpoint({
-  method: 'GET',
-  path: '/rings/weigh',
-  audience: 'anyone',
+const weigh = endpoint.get('/rings/weigh', 'anyone', {
   summary: 'Weighs a ring.',
   reply: z.object({}),
 });
-const ask = endpoint({
-  method: 'GET',
-  path: '/internal/weight',
-  audience: 'service',
+const ask = endpoint.get('/internal/weight', 'service', {
   summary: 'A weight.',
   reply: z.object({}),
 });

@@ -78,50 +78,33 @@ const lineErrors: ErrorCode[] = [
   'cart.stock',
 ];
 
-export const addToCart = endpoint({
-  method: 'POST',
-  path: '/shop/cart/add',
-  audience: 'shopper',
+export const addToCart = endpoint.post('/shop/cart/add', 'shopper', {
   summary: 'Adds to a piece’s quantity.',
   errors: lineErrors,
   body: CartLine,
   reply: z.object({ message: z.string(), data: Cart }),
 });
 
-export const getCart = endpoint({
-  method: 'GET',
-  path: '/shop/cart/get/:userId',
-  audience: 'shopper',
+export const getCart = endpoint.get('/shop/cart/get/:userId', 'shopper', {
   summary: 'The shopper’s own bag; an empty one when nothing was ever added.',
-  params: z.object({ userId: Id }),
   reply: z.object({ data: Cart }),
 });
 
-export const updateCart = endpoint({
-  method: 'PUT',
-  path: '/shop/cart/update-cart',
-  audience: 'shopper',
+export const updateCart = endpoint.put('/shop/cart/update-cart', 'shopper', {
   summary: 'Sets the quantity of a piece that is in the bag.',
   errors: ['item.not-found', ...lineErrors],
   body: CartLine,
   reply: z.object({ message: z.string(), data: Cart }),
 });
 
-export const removeFromCart = endpoint({
-  method: 'DELETE',
-  path: '/shop/cart/:userId/:productId',
-  audience: 'shopper',
+export const removeFromCart = endpoint.delete('/shop/cart/:userId/:productId', 'shopper', {
   summary: 'Removes a piece in the given size from the bag.',
   errors: ['item.not-found'],
-  params: z.object({ userId: Id, productId: Id }),
   query: z.object({ size: SizeChoice }),
   reply: z.object({ message: z.string(), data: Cart }),
 });
 
-export const markPricesSeen = endpoint({
-  method: 'POST',
-  path: '/shop/cart/prices-seen',
-  audience: 'shopper',
+export const markPricesSeen = endpoint.post('/shop/cart/prices-seen', 'shopper', {
   summary: 'The shopper has seen what these lines cost now: until a price changes again, they have no `priceWas`.',
   body: z.object({
     userId: Id,
@@ -141,12 +124,8 @@ export const markPricesSeen = endpoint({
 });
 
 /** For `orders`: the lines of a shopper's cart, with ids, sizes and quantities only. */
-export const cartForOrder = endpoint({
-  method: 'GET',
-  path: '/internal/carts/:userId',
-  audience: 'service',
+export const cartForOrder = endpoint.get('/internal/carts/:userId', 'service', {
   summary: 'The lines of a shopper’s bag.',
-  params: z.object({ userId: Id }),
   reply: z.object({
     cartId: Id.nullable(),
     lines: z.array(z.object({ productId: Id, size: z.string(), quantity: z.int() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, Message, optionalLine, text } from '../shapes.ts';
+import { Id, optionalLine, text } from '../shapes.ts';
 
 /** The most pieces on a wishlist. */
 export const MOST_WISHES = 100;
@@ -15,29 +15,19 @@ const Wishes = z.object({ productIds: z.array(Id) });
 const SharedLink = z.object({ token: z.string(), name: z.string() });
 export type SharedLink = z.infer<typeof SharedLink>;
 
-export const getWishlist = endpoint({
-  method: 'GET',
-  path: '/shop/wishlist/get/:userId',
-  audience: 'shopper',
+export const getWishlist = endpoint.get('/shop/wishlist/get/:userId', 'shopper', {
   summary: 'The pieces on the shopper’s own wishlist, the newest wish first; also those the shop no longer sells.',
-  params: z.object({ userId: Id }),
   reply: z.object({ data: Wishes.extend({ shared: SharedLink.nullish() }) }),
 });
 
-export const addWish = endpoint({
-  method: 'POST',
-  path: '/shop/wishlist/add',
-  audience: 'shopper',
+export const addWish = endpoint.post('/shop/wishlist/add', 'shopper', {
   summary: 'Puts a piece on the wishlist; one that is on it stays where it is.',
   errors: ['product.not-found', 'wishlist.full'],
   body: z.object({ userId: Id, productId: Id }),
   reply: z.object({ message: z.string(), data: Wishes }),
 });
 
-export const mergeWishes = endpoint({
-  method: 'POST',
-  path: '/shop/wishlist/merge',
-  audience: 'shopper',
+export const mergeWishes = endpoint.post('/shop/wishlist/merge', 'shopper', {
   summary:
     'Puts what a guest wished for on the wishlist after signing in, in the given order, as far as there is room: `left` ' +
     'are the others. Unknown pieces are ignored.',
@@ -45,52 +35,33 @@ export const mergeWishes = endpoint({
   reply: z.object({ data: Wishes.extend({ left: z.array(Id) }) }),
 });
 
-export const removeWish = endpoint({
-  method: 'DELETE',
-  path: '/shop/wishlist/:userId/:productId',
-  audience: 'shopper',
+export const removeWish = endpoint.delete('/shop/wishlist/:userId/:productId', 'shopper', {
   summary: 'Takes a piece off the wishlist.',
   errors: ['item.not-found'],
-  params: z.object({ userId: Id, productId: Id }),
   reply: z.object({ message: z.string(), data: Wishes }),
 });
 
 /** The longest name that a shared list is shown with. */
 export const LONGEST_SHARER = 40;
 
-export const shareWishlist = endpoint({
-  method: 'POST',
-  path: '/shop/wishlist/share',
-  audience: 'shopper',
+export const shareWishlist = endpoint.post('/shop/wishlist/share', 'shopper', {
   summary: 'Makes the link at which everybody can see the list; again, it changes the name and keeps the link.',
   body: z.object({ userId: Id, name: optionalLine(LONGEST_SHARER) }),
   reply: z.object({ data: SharedLink }),
 });
 
-export const endSharing = endpoint({
-  method: 'DELETE',
-  path: '/shop/wishlist/share/:userId',
-  audience: 'shopper',
+export const endSharing = endpoint.delete('/shop/wishlist/share/:userId', 'shopper', {
   summary: 'Ends the link, which leads nowhere from then on; without one, nothing happens.',
-  params: z.object({ userId: Id }),
-  reply: Message,
 });
 
-export const sharedWishlist = endpoint({
-  method: 'GET',
-  path: '/shop/wishes/:token',
-  audience: 'anyone',
+export const sharedWishlist = endpoint.get('/shop/wishes/:token', 'anyone', {
   summary: 'The list behind a link, the newest wish first. 404 for a link that has ended, and for any other token.',
   errors: ['wishlist.not-found'],
   params: z.object({ token: text(200) }),
   reply: z.object({ data: Wishes.extend({ name: z.string() }) }),
 });
 
-export const adminWishlist = endpoint({
-  method: 'GET',
-  path: '/admin/wishlists/:id',
-  audience: 'customers:read',
+export const adminWishlist = endpoint.get('/admin/wishlists/:id', 'customers:read', {
   summary: 'The pieces on a customer’s wishlist, the newest wish first; none for an unknown customer.',
-  params: ById,
   reply: z.object({ data: Wishes }),
 });

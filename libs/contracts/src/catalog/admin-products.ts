@@ -9,13 +9,11 @@ import { MAX_PRODUCTS_A_PAGE, names, Occasion, Product, SortBy } from './product
 import { Purchase, PurchaseDraft } from './purchase.ts';
 import { purityOf } from './purity.ts';
 import {
-  ById,
   Flag,
   Id,
   IfMatch,
   Instant,
   limitOf,
-  Message,
   optionalLine,
   optionalWords,
   Page,
@@ -192,10 +190,7 @@ export const IDLE_BANDS = [0, 90, 180, 365] as const;
 /** The default page size. */
 const PRODUCTS_A_PAGE = 100;
 
-export const adminListProducts = endpoint({
-  method: 'GET',
-  path: '/admin/products/get',
-  audience: 'products:read',
+export const adminListProducts = endpoint.get('/admin/products/get', 'products:read', {
   summary: 'Products for the admin app in pages, filtered and sorted (newest first by default).',
   query: z.object({
     /**
@@ -234,46 +229,30 @@ const IdleBand = z.object({
   costed: z.int(),
 });
 
-export const idleStock = endpoint({
-  method: 'GET',
-  path: '/admin/products/idle',
-  audience: 'stock:value',
+export const idleStock = endpoint.get('/admin/products/idle', 'stock:value', {
   summary: 'How much of the stock was not sold for 0 to 89, 90 to 179, 180 to 364 and 365 or more days.',
   reply: z.object({ data: z.array(IdleBand) }),
 });
 
-export const listSuppliers = endpoint({
-  method: 'GET',
-  path: '/admin/products/suppliers',
-  audience: 'stock:value',
+export const listSuppliers = endpoint.get('/admin/products/suppliers', 'stock:value', {
   summary: 'The names of suppliers that pieces and units have, at most 500.',
   reply: z.object({ data: z.array(z.string()) }),
 });
 
-export const adminGetProduct = endpoint({
-  method: 'GET',
-  path: '/admin/products/get/:id',
-  audience: 'products:read',
+export const adminGetProduct = endpoint.get('/admin/products/get/:id', 'products:read', {
   summary: 'One product for the admin app, also a withdrawn one.',
   errors: ['product.not-found'],
-  params: ById,
   reply: z.object({ data: AdminProduct }),
 });
 
-export const addProduct = endpoint({
-  method: 'POST',
-  path: '/admin/products/add',
-  audience: 'products:write',
+export const addProduct = endpoint.post('/admin/products/add', 'products:write', {
   summary: 'Adds a product.',
   errors: ['rates.missing', 'product.sku-taken', 'product.huid'],
   body: ProductDraft,
   reply: z.object({ message: z.string(), data: AdminProduct }),
 });
 
-export const editProduct = endpoint({
-  method: 'PUT',
-  path: '/admin/products/edit/:id',
-  audience: 'products:write',
+export const editProduct = endpoint.put('/admin/products/edit/:id', 'products:write', {
   summary:
     'Replaces a product’s fields. Stock below what is reserved is refused (409). With If-Match: "<version>" an edit of an older version is refused (412), with the current product in details.current.',
   errors: [
@@ -285,29 +264,19 @@ export const editProduct = endpoint({
     'rates.missing',
     'product.huid',
   ],
-  params: ById,
   headers: IfMatch.partial(),
   body: ProductDraft,
   reply: z.object({ message: z.string(), data: AdminProduct }),
 });
 
-export const deleteProduct = endpoint({
-  method: 'DELETE',
-  path: '/admin/products/delete/:id',
-  audience: 'products:write',
+export const deleteProduct = endpoint.delete('/admin/products/delete/:id', 'products:write', {
   summary: 'Withdraws a product from the shop. Orders and bags that contain it stay intact.',
   errors: ['product.not-found'],
-  params: ById,
-  reply: Message,
 });
 
-export const restoreProduct = endpoint({
-  method: 'POST',
-  path: '/admin/products/restore/:id',
-  audience: 'products:write',
+export const restoreProduct = endpoint.post('/admin/products/restore/:id', 'products:write', {
   summary: 'Puts a product back in the shop. If its category was deleted, a new one must be given (409 without).',
   errors: ['product.not-found', 'product.category-gone', 'product.sku-taken'],
-  params: ById,
   body: z.object({ category: words(80).optional(), subcategory: optionalWords(80) }).default({ subcategory: '' }),
   reply: z.object({ message: z.string(), data: AdminProduct }),
 });
@@ -343,10 +312,7 @@ export const PieceChange = z.object({
 });
 export type PieceChange = z.infer<typeof PieceChange>;
 
-export const changeProducts = endpoint({
-  method: 'PUT',
-  path: '/admin/products/change-many',
-  audience: 'products:write',
+export const changeProducts = endpoint.put('/admin/products/change-many', 'products:write', {
   summary:
     'Changes prices, making, wastage, discounts, stock, category or purchase of many products, marks them as final sale, withdraws or restores them: all of them or, if one cannot be changed or has another version, none (409, with the products in details.refused).',
   errors: ['products.not-changed', 'product.sku-taken'],
@@ -377,12 +343,8 @@ const Reservation = z.object({
   until: Instant.nullable(),
 });
 
-export const listReservations = endpoint({
-  method: 'GET',
-  path: '/admin/products/reservations/:id',
-  audience: 'products:read',
+export const listReservations = endpoint.get('/admin/products/reservations/:id', 'products:read', {
   summary: 'A product’s reservations with their orders, the first to expire first, at most 200.',
-  params: ById,
   reply: z.object({ data: z.array(Reservation) }),
 });
 
@@ -397,10 +359,7 @@ export const ShortPiece = z.object({
 });
 export type ShortPiece = z.infer<typeof ShortPiece>;
 
-export const lowStock = endpoint({
-  method: 'GET',
-  path: '/admin/products/low-stock',
-  audience: 'products:read',
+export const lowStock = endpoint.get('/admin/products/low-stock', 'products:read', {
   summary: 'How many pieces are out of stock and how many are low, and those with the lowest stock.',
   query: z.object({
     /** A piece with this stock or less is low; the owner's setting by default. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ImageUrl } from '../media/media.ts';
-import { ById, Id, idsOnce, Message, optionalWords, unlessEmpty } from '../shapes.ts';
+import { Id, idsOnce, optionalWords, unlessEmpty } from '../shapes.ts';
 import { ShopLink } from './shop-link.ts';
 import { endsLater, endsTooSoon, showing, showingDraft } from './showing.ts';
 
@@ -62,60 +62,39 @@ export const BannerDraft = z
   .meta({ examples: [{ imageDesktop: ANY_PICTURE, imageMobile: ANY_PICTURE }] });
 export type BannerDraft = z.output<typeof BannerDraft>;
 
-export const listBanners = endpoint({
-  method: 'GET',
-  path: '/common/feature/get',
-  audience: 'anyone',
+export const listBanners = endpoint.get('/common/feature/get', 'anyone', {
   // Their links contain the names of categories and products.
   cacheTags: ['banners', 'categories', 'products'],
   summary: 'The home page’s banners that are shown now, in order.',
   reply: z.object({ data: z.array(Banner) }),
 });
 
-export const adminListBanners = endpoint({
-  method: 'GET',
-  path: '/common/feature/all',
-  audience: 'products:read',
+export const adminListBanners = endpoint.get('/common/feature/all', 'products:read', {
   summary: 'All banners in order, also those that are hidden or shown at another time.',
   reply: z.object({ data: z.array(AdminBanner) }),
 });
 
-export const addBanner = endpoint({
-  method: 'POST',
-  path: '/common/feature/add',
-  audience: 'content:write',
+export const addBanner = endpoint.post('/common/feature/add', 'content:write', {
   summary: 'Adds a banner: a desktop and a mobile picture, what it leads to, and when it is shown.',
   body: BannerDraft,
   reply: z.object({ message: z.string(), data: AdminBanner }),
 });
 
-export const editBanner = endpoint({
-  method: 'PUT',
-  path: '/common/feature/edit/:id',
-  audience: 'content:write',
+export const editBanner = endpoint.put('/common/feature/edit/:id', 'content:write', {
   summary: 'Replaces what a banner shows, where it leads and when it is shown; its place in the order stays.',
   errors: ['banner.not-found'],
-  params: ById,
   body: BannerDraft,
   reply: z.object({ message: z.string(), data: AdminBanner }),
 });
 
-export const orderBanners = endpoint({
-  method: 'PUT',
-  path: '/common/feature/order',
-  audience: 'content:write',
+export const orderBanners = endpoint.put('/common/feature/order', 'content:write', {
   summary: 'Sets the order of all banners. 409 when a banner was added or deleted in the meantime.',
   errors: ['banner.order-outdated'],
   body: z.object({ ids: idsOnce(MAX_BANNERS) }),
   reply: z.object({ message: z.string(), data: z.array(AdminBanner) }),
 });
 
-export const deleteBanner = endpoint({
-  method: 'DELETE',
-  path: '/common/feature/delete/:id',
-  audience: 'content:write',
+export const deleteBanner = endpoint.delete('/common/feature/delete/:id', 'content:write', {
   summary: 'Removes a banner.',
   errors: ['banner.not-found'],
-  params: ById,
-  reply: Message,
 });

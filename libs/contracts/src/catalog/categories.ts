@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, idsOnce, Message, words } from '../shapes.ts';
+import { Id, idsOnce, words } from '../shapes.ts';
 import { Sizing } from './sizes.ts';
 
 /** Names whose links lead to it (`searchNow`), unless another has them now. */
@@ -20,10 +20,7 @@ export type Category = z.infer<typeof Category>;
 
 export type Subcategory = z.infer<typeof Subcategory>;
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/common/categories',
-  audience: 'anyone',
+export const listCategories = endpoint.get('/common/categories', 'anyone', {
   cacheTags: ['categories'],
   summary: 'Categories with their subcategories, in the shop’s order.',
   reply: z.object({ categories: z.array(Category), subcategories: z.array(Subcategory) }),
@@ -34,24 +31,17 @@ export const CategoryName = z.object({ name: words(60, 'Please enter a name.') }
 /** If `sizing` is absent, a new category has no sizes and a renamed one keeps its kind. */
 const CategoryDraft = CategoryName.extend({ sizing: Sizing.optional() });
 
-export const addCategory = endpoint({
-  method: 'POST',
-  path: '/common/categories',
-  audience: 'content:write',
+export const addCategory = endpoint.post('/common/categories', 'content:write', {
   summary: 'Adds a category. 409 when the name is taken.',
   errors: ['category.name-taken'],
   body: CategoryDraft,
   reply: z.object({ message: z.string(), data: Category }),
 });
 
-export const renameCategory = endpoint({
-  method: 'PUT',
-  path: '/common/categories/:id',
-  audience: 'content:write',
+export const renameCategory = endpoint.put('/common/categories/:id', 'content:write', {
   summary:
     'Renames a category, which its products follow, and sets the kind of its sizes. 409 while products have other sizes.',
   errors: ['category.not-found', 'category.sizes-in-use', 'category.name-taken'],
-  params: ById,
   body: CategoryDraft,
   reply: z.object({ message: z.string(), data: Category }),
 });
@@ -64,80 +54,52 @@ const MoveTo = z
     message: 'Please say which category.',
   });
 
-export const deleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/common/categories/:id',
-  audience: 'content:write',
+export const deleteCategory = endpoint.delete('/common/categories/:id', 'content:write', {
   summary:
     'Deletes a category with its subcategories. 409 with the count while products use it, unless they are to be moved.',
   errors: ['category.not-found', 'category.in-use', 'category.sizes-in-use'],
-  params: ById,
   query: MoveTo,
-  reply: Message,
 });
 
-export const addSubcategory = endpoint({
-  method: 'POST',
-  path: '/common/subcategories',
-  audience: 'content:write',
+export const addSubcategory = endpoint.post('/common/subcategories', 'content:write', {
   summary: 'Adds a subcategory to a category.',
   errors: ['category.not-found', 'category.name-taken'],
   body: CategoryName.extend({ categoryId: Id }),
   reply: z.object({ message: z.string(), data: Subcategory }),
 });
 
-export const renameSubcategory = endpoint({
-  method: 'PUT',
-  path: '/common/subcategories/:id',
-  audience: 'content:write',
+export const renameSubcategory = endpoint.put('/common/subcategories/:id', 'content:write', {
   summary: 'Renames a subcategory; its products follow.',
   errors: ['subcategory.not-found', 'category.name-taken'],
-  params: ById,
   body: CategoryName,
   reply: z.object({ message: z.string(), data: Subcategory }),
 });
 
-export const deleteSubcategory = endpoint({
-  method: 'DELETE',
-  path: '/common/subcategories/:id',
-  audience: 'content:write',
+export const deleteSubcategory = endpoint.delete('/common/subcategories/:id', 'content:write', {
   summary: 'Deletes a subcategory. 409 with the count while products use it, unless they are to be moved.',
   errors: ['subcategory.not-found', 'category.in-use', 'category.sizes-in-use'],
-  params: ById,
   query: MoveTo,
-  reply: Message,
 });
 
 /** Products on sale, and withdrawn ones that would return to this category. */
 const ProductCount = z.object({ id: Id, live: z.int(), archived: z.int() });
 export type ProductCount = z.infer<typeof ProductCount>;
 
-export const countProducts = endpoint({
-  method: 'GET',
-  path: '/admin/categories/counts',
-  audience: 'products:read',
+export const countProducts = endpoint.get('/admin/categories/counts', 'products:read', {
   summary: 'How many products each category and subcategory has; those without products are not listed.',
   reply: z.object({ categories: z.array(ProductCount), subcategories: z.array(ProductCount) }),
 });
 
 const Order = idsOnce(2_000);
 
-export const orderCategories = endpoint({
-  method: 'PUT',
-  path: '/common/categories/order',
-  audience: 'content:write',
+export const orderCategories = endpoint.put('/common/categories/order', 'content:write', {
   summary: 'Sets the order of all categories. 409 when one was added or deleted in the meantime.',
   errors: ['category.order-outdated'],
   body: z.object({ ids: Order }),
-  reply: Message,
 });
 
-export const orderSubcategories = endpoint({
-  method: 'PUT',
-  path: '/common/subcategories/order',
-  audience: 'content:write',
+export const orderSubcategories = endpoint.put('/common/subcategories/order', 'content:write', {
   summary: 'Sets the order of all subcategories of a category. 409 when one was added or deleted in the meantime.',
   errors: ['category.not-found', 'category.order-outdated'],
   body: z.object({ categoryId: Id, ids: Order }),
-  reply: Message,
 });

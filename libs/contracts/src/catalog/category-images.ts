@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../shapes.ts';
 
-export const categoryImages = endpoint({
-  method: 'GET',
-  path: '/common/categories/pictures',
-  audience: 'anyone',
+export const categoryImages = endpoint.get('/common/categories/pictures', 'anyone', {
   cacheTags: ['categories', 'products'],
   summary: 'A picture for each category that has pieces: that of the piece its listing begins with.',
   reply: z.object({ data: z.array(z.object({ categoryId: Id, image: z.string() })) }),

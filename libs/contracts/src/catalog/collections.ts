@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ImageUrl } from '../media/media.ts';
-import { ById, Id, idsOnce, idsOrNone, Message, optionalWords, text, words } from '../shapes.ts';
+import { Id, idsOnce, idsOrNone, optionalWords, text, words } from '../shapes.ts';
 import { endsLater, endsTooSoon, showing, showingDraft } from './showing.ts';
 
 /** Where shoppers meet a collection, beside its own page. */
@@ -85,20 +85,14 @@ export const CollectionDraft = z
   .meta({ examples: [{ title: 'For mother', image: '/collections/for-mother.jpg', rule: 'occasion=Birthday' }] });
 export type CollectionDraft = z.output<typeof CollectionDraft>;
 
-export const listCollections = endpoint({
-  method: 'GET',
-  path: '/shop/collections/get',
-  audience: 'anyone',
+export const listCollections = endpoint.get('/shop/collections/get', 'anyone', {
   // Their rules contain the names of categories.
   cacheTags: ['collections', 'categories'],
   summary: 'The collections that are shown now on the home page and among the gifts, in order.',
   reply: z.object({ data: z.array(Collection) }),
 });
 
-export const getCollection = endpoint({
-  method: 'GET',
-  path: '/shop/collections/get/:slug',
-  audience: 'anyone',
+export const getCollection = endpoint.get('/shop/collections/get/:slug', 'anyone', {
   cacheTags: ['collections', 'categories'],
   summary: 'One collection that is shown now, by its address or one that it had.',
   errors: ['collection.not-found'],
@@ -106,51 +100,32 @@ export const getCollection = endpoint({
   reply: z.object({ data: Collection }),
 });
 
-export const adminListCollections = endpoint({
-  method: 'GET',
-  path: '/admin/collections/get',
-  audience: 'products:read',
+export const adminListCollections = endpoint.get('/admin/collections/get', 'products:read', {
   summary: 'All collections in order, also those that are hidden or shown at another time, with their pieces counted.',
   reply: z.object({ data: z.array(AdminCollection) }),
 });
 
-export const addCollection = endpoint({
-  method: 'POST',
-  path: '/admin/collections/add',
-  audience: 'content:write',
+export const addCollection = endpoint.post('/admin/collections/add', 'content:write', {
   summary: 'Adds a collection of pieces that a rule (a query string of the listing) finds, or that are chosen by hand.',
   errors: ['collection.limit', 'collection.slug-taken'],
   body: CollectionDraft,
   reply: z.object({ message: z.string(), data: AdminCollection }),
 });
 
-export const editCollection = endpoint({
-  method: 'PUT',
-  path: '/admin/collections/edit/:id',
-  audience: 'content:write',
+export const editCollection = endpoint.put('/admin/collections/edit/:id', 'content:write', {
   summary: 'Replaces all of a collection but its place in the order. Its former address leads to the new one.',
   errors: ['collection.not-found', 'collection.slug-taken'],
-  params: ById,
   body: CollectionDraft,
   reply: z.object({ message: z.string(), data: AdminCollection }),
 });
 
-export const orderCollections = endpoint({
-  method: 'PUT',
-  path: '/admin/collections/order',
-  audience: 'content:write',
+export const orderCollections = endpoint.put('/admin/collections/order', 'content:write', {
   summary: 'Sets the order of all collections. 409 when one was added or deleted in the meantime.',
   errors: ['collection.order-outdated'],
   body: z.object({ ids: idsOnce(MAX_COLLECTIONS) }),
-  reply: Message,
 });
 
-export const deleteCollection = endpoint({
-  method: 'DELETE',
-  path: '/admin/collections/delete/:id',
-  audience: 'content:write',
+export const deleteCollection = endpoint.delete('/admin/collections/delete/:id', 'content:write', {
   summary: 'Removes a collection; its pieces stay in the shop.',
   errors: ['collection.not-found'],
-  params: ById,
-  reply: Message,
 });

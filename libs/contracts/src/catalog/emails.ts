@@ -16,18 +16,12 @@ const StoredEmail = z.object({
 });
 export type StoredEmail = z.output<typeof StoredEmail>;
 
-export const listEmails = endpoint({
-  method: 'GET',
-  path: '/admin/settings/emails',
-  audience: 'settings:read',
+export const listEmails = endpoint.get('/admin/settings/emails', 'settings:read', {
   summary: 'Every e-mail to customers with its words.',
   reply: z.object({ data: z.array(StoredEmail) }),
 });
 
-export const saveEmail = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/emails/:email',
-  audience: 'settings:write',
+export const saveEmail = endpoint.put('/admin/settings/emails/:email', 'settings:write', {
   confirms: true,
   summary:
     'Saves the words of an e-mail, or with null makes them the original ones. 400 email.mistake for unknown or missing placeholders and what Liquid cannot read, by field and place. 412 when they are no longer at the version of `If-Match`.',
@@ -39,10 +33,7 @@ export const saveEmail = endpoint({
 });
 
 /** For the service that sends e-mails. */
-export const ownWords = endpoint({
-  method: 'GET',
-  path: '/internal/shop/emails',
-  audience: 'service',
+export const ownWords = endpoint.get('/internal/shop/emails', 'service', {
   summary: 'The words of those e-mails that the owner has changed.',
   reply: z.object({ data: z.partialRecord(EmailName, EmailWords) }),
 });

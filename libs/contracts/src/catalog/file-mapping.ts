@@ -44,10 +44,7 @@ export const FileColumns = z.object({
 });
 export type FileColumns = z.infer<typeof FileColumns>;
 
-export const readFileColumns = endpoint({
-  method: 'POST',
-  path: '/admin/products/imports/columns',
-  audience: 'products:write',
+export const readFileColumns = endpoint.post('/admin/products/imports/columns', 'products:write', {
   summary:
     'What columns a CSV or .xlsx file of pieces has, sent as `file`, and which of ours they may be. Nothing of it is kept. What is decided about them is sent as `mapping` with the upload.',
   errors: ['file.unreadable', 'file.too-large', 'upload.not-multipart'],

@@ -7,7 +7,6 @@ import {
   Instant,
   isHttpsLink,
   limitOf,
-  Message,
   optionalWords,
   Page,
   Paged,
@@ -118,19 +117,13 @@ export const MetalRateSettings = z.object({
 });
 export type MetalRateSettings = z.output<typeof MetalRateSettings>;
 
-export const listRates = endpoint({
-  method: 'GET',
-  path: '/common/rates',
-  audience: 'anyone',
+export const listRates = endpoint.get('/common/rates', 'anyone', {
   cacheTags: ['rates'],
   summary: 'Today’s rates of gold, silver and platinum, purest first; empty before the first was published.',
   reply: z.object({ data: z.array(MetalRate) }),
 });
 
-export const rateHistory = endpoint({
-  method: 'GET',
-  path: '/common/rates/history',
-  audience: 'anyone',
+export const rateHistory = endpoint.get('/common/rates/history', 'anyone', {
   cacheTags: ['rates'],
   summary: 'The last rate of each day in India on which one was published, oldest first.',
   query: z.object({
@@ -159,10 +152,7 @@ export type FeedState = z.infer<typeof FeedState>;
 export const RateAge = z.enum(['fresh', 'attention', 'not-orderable']);
 export type RateAge = z.infer<typeof RateAge>;
 
-export const rateBoard = endpoint({
-  method: 'GET',
-  path: '/admin/rates',
-  audience: 'products:read',
+export const rateBoard = endpoint.get('/admin/rates', 'products:read', {
   summary: 'Today’s rates with who published them, their age, and what the feed proposes.',
   reply: z.object({
     data: z.object({
@@ -194,10 +184,7 @@ export const LargeMove = z.object({
 });
 export type LargeMove = z.infer<typeof LargeMove>;
 
-export const previewRates = endpoint({
-  method: 'POST',
-  path: '/admin/rates/preview',
-  audience: 'rates:publish',
+export const previewRates = endpoint.post('/admin/rates/preview', 'rates:publish', {
   summary:
     'What publishing these rates would do: the rates of all purities, and how prices would move. Changes nothing.',
   errors: ['rates.price-range'],
@@ -217,10 +204,7 @@ export const previewRates = endpoint({
   }),
 });
 
-export const publishRates = endpoint({
-  method: 'POST',
-  path: '/admin/rates/publish',
-  audience: 'rates:publish',
+export const publishRates = endpoint.post('/admin/rates/publish', 'rates:publish', {
   summary:
     'Publishes rates and reprices every piece that is priced by its metal; when a rate moves by more than the shop’s limit, ' +
     'only with `confirm` of the refusal’s `details`.',
@@ -240,10 +224,7 @@ export const publishRates = endpoint({
 /** The most past days in one import: five years. */
 export const MOST_DAYS = 1_830;
 
-export const importRates = endpoint({
-  method: 'POST',
-  path: '/admin/rates/import',
-  audience: 'rates:publish',
+export const importRates = endpoint.post('/admin/rates/import', 'rates:publish', {
   summary:
     'Adds rates of the past, oldest first. Days that the shop has rates of stay as they are, and none is added after its newest. In a shop without rates the last of them counts as current until rates are published.',
   body: z
@@ -263,13 +244,9 @@ export const importRates = endpoint({
         }),
     })
     .meta({ examples: [{ days: [{ at: '2026-11-20T09:00:00Z', ...ANY_RATE }] }] }),
-  reply: z.object({ message: z.string() }),
 });
 
-export const refuseProposal = endpoint({
-  method: 'POST',
-  path: '/admin/rates/proposal/refuse',
-  audience: 'rates:publish',
+export const refuseProposal = endpoint.post('/admin/rates/proposal/refuse', 'rates:publish', {
   summary:
     'Refuses what the feed proposes, with a reason for the audit log; the feed does not propose the same rates again.',
   errors: ['rates.no-proposal'],
@@ -277,7 +254,6 @@ export const refuseProposal = endpoint({
     /** Why, in the owner’s words; may be empty. */
     reason: optionalWords(200),
   }),
-  reply: Message,
 });
 
 /** Rates that were published together. */
@@ -300,10 +276,7 @@ export const Publication = z.object({
 });
 export type Publication = z.infer<typeof Publication>;
 
-export const listPublications = endpoint({
-  method: 'GET',
-  path: '/admin/rates/publications',
-  audience: 'products:read',
+export const listPublications = endpoint.get('/admin/rates/publications', 'products:read', {
   summary: 'Every publication of rates in pages, newest first, with who made it.',
   query: z.object({ ...Page, limit: limitOf(100, 20) }),
   reply: z.object({ data: z.array(Publication), ...Paged }),

@@ -27,18 +27,12 @@ export type NoteDraft = z.output<typeof NoteDraft>;
 export const StoredNote = ShownNote.extend({ ...showing, version: z.int() });
 export type StoredNote = z.infer<typeof StoredNote>;
 
-export const getNote = endpoint({
-  method: 'GET',
-  path: '/admin/settings/note',
-  audience: 'products:read',
+export const getNote = endpoint.get('/admin/settings/note', 'products:read', {
   summary: 'The note on top of the shop, shown or not, and the version it has.',
   reply: z.object({ data: StoredNote }),
 });
 
-export const saveNote = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/note',
-  audience: 'content:write',
+export const saveNote = endpoint.put('/admin/settings/note', 'content:write', {
   summary: 'Saves the note on top of the shop. 412 when it is no longer at the version of `If-Match`.',
   errors: ['content.outdated'],
   headers: IfMatch,

@@ -5,7 +5,6 @@ import {
   IfMatch,
   Instant,
   line,
-  Message,
   optionalLine,
   optionalWords,
   SentInstant,
@@ -108,10 +107,7 @@ export const AdminPage = ListedPage.extend({
 });
 export type AdminPage = z.infer<typeof AdminPage>;
 
-export const getPage = endpoint({
-  method: 'GET',
-  path: '/shop/pages/get/:slug',
-  audience: 'anyone',
+export const getPage = endpoint.get('/shop/pages/get/:slug', 'anyone', {
   cacheTags: ['pages'],
   summary: 'A policy or another page of text, as it is in force, or one of its earlier versions.',
   errors: ['page.not-found'],
@@ -120,48 +116,33 @@ export const getPage = endpoint({
   reply: z.object({ data: ShopPage }),
 });
 
-export const listPages = endpoint({
-  method: 'GET',
-  path: '/admin/pages/get',
-  audience: 'content:write',
+export const listPages = endpoint.get('/admin/pages/get', 'content:write', {
   summary: 'All pages of text, the policies first.',
   reply: z.object({ data: z.array(ListedPage) }),
 });
 
-export const adminGetPage = endpoint({
-  method: 'GET',
-  path: '/admin/pages/get/:slug',
-  audience: 'content:write',
+export const adminGetPage = endpoint.get('/admin/pages/get/:slug', 'content:write', {
   summary: 'A page of text as it is written at present, with its newest 200 versions.',
   errors: ['page.not-found'],
   params: BySlug,
   reply: z.object({ data: AdminPage }),
 });
 
-export const adminGetPageVersion = endpoint({
-  method: 'GET',
-  path: '/admin/pages/version/:slug/:number',
-  audience: 'content:write',
+export const adminGetPageVersion = endpoint.get('/admin/pages/version/:slug/:number', 'content:write', {
   summary: 'What one version of a page said, and how it was written.',
   errors: ['page.not-found'],
   params: BySlug.extend({ number: typed(z.int().min(1).max(100_000)) }),
   reply: z.object({ data: ShopPage.extend({ body: z.string() }) }),
 });
 
-export const addPage = endpoint({
-  method: 'POST',
-  path: '/admin/pages/add',
-  audience: 'content:write',
+export const addPage = endpoint.post('/admin/pages/add', 'content:write', {
   summary: 'Adds a free page, which nobody sees before it is published.',
   errors: ['page.slug-taken', 'page.limit'],
   body: z.object({ slug: Slug, title: line(80, 'Please enter a title.') }),
   reply: z.object({ message: z.string(), data: AdminPage }),
 });
 
-export const savePage = endpoint({
-  method: 'PUT',
-  path: '/admin/pages/edit/:slug',
-  audience: 'content:write',
+export const savePage = endpoint.put('/admin/pages/edit/:slug', 'content:write', {
   summary: 'Saves what is written, without publishing it. 412 when it is no longer at the version of `If-Match`.',
   errors: ['page.not-found', 'content.outdated'],
   params: BySlug,
@@ -170,10 +151,7 @@ export const savePage = endpoint({
   reply: z.object({ message: z.string(), data: AdminPage }),
 });
 
-export const publishPage = endpoint({
-  method: 'POST',
-  path: '/admin/pages/publish/:slug',
-  audience: 'content:write',
+export const publishPage = endpoint.post('/admin/pages/publish/:slug', 'content:write', {
   summary:
     'Makes what is saved the next version, in force at once or from a time on. A version that was still to come is dropped for it.',
   errors: ['page.not-found', 'content.outdated'],
@@ -183,30 +161,20 @@ export const publishPage = endpoint({
   reply: z.object({ message: z.string(), data: AdminPage }),
 });
 
-export const withdrawPage = endpoint({
-  method: 'POST',
-  path: '/admin/pages/withdraw/:slug',
-  audience: 'content:write',
+export const withdrawPage = endpoint.post('/admin/pages/withdraw/:slug', 'content:write', {
   summary: 'Takes a free page out of the shop, until it is published again.',
   errors: ['page.not-found', 'page.policy-stays'],
   params: BySlug,
   reply: z.object({ message: z.string(), data: AdminPage }),
 });
 
-export const deletePage = endpoint({
-  method: 'DELETE',
-  path: '/admin/pages/delete/:slug',
-  audience: 'content:write',
+export const deletePage = endpoint.delete('/admin/pages/delete/:slug', 'content:write', {
   summary: 'Deletes a free page with all its versions.',
   errors: ['page.not-found', 'page.policy-stays'],
   params: BySlug,
-  reply: Message,
 });
 
-export const previewPage = endpoint({
-  method: 'POST',
-  path: '/admin/pages/preview',
-  audience: 'content:write',
+export const previewPage = endpoint.post('/admin/pages/preview', 'content:write', {
   summary: 'How a text looks with the settings of today.',
   onlyReads: true,
   body: z.object({ body: optionalWords(MAX_PAGE_TEXT) }),

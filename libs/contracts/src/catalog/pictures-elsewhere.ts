@@ -1,7 +1,7 @@
 /** Pictures of pieces at other addresses, such as those of a former shop: shown from there until they are taken over. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { isHttpsLink, Message, Nothing, text } from '../shapes.ts';
+import { isHttpsLink, text } from '../shapes.ts';
 
 /** At most so many addresses are named at once. */
 export const MAX_ELSEWHERE = 500;
@@ -15,37 +15,26 @@ const ANY_PICTURE = '/media/00000000000000000000000000000000-960x1280/960.jpg';
 /** Old shops have both. */
 export const asHttps = (address: string) => address.replace(/^http:/, 'https:');
 
-export const listPicturesElsewhere = endpoint({
-  method: 'GET',
-  path: '/admin/products/pictures-elsewhere',
-  audience: 'products:write',
+export const listPicturesElsewhere = endpoint.get('/admin/products/pictures-elsewhere', 'products:write', {
   alsoNeeds: ['images:write'],
   summary: 'The addresses of pieces’ pictures that this shop does not store, at most 500, and how many there are.',
   reply: z.object({ data: z.array(z.string()), total: z.int() }),
 });
 
-export const fetchPicture = endpoint({
-  method: 'POST',
-  path: '/admin/products/fetch-picture',
-  audience: 'products:write',
+export const fetchPicture = endpoint.post('/admin/products/fetch-picture', 'products:write', {
   alsoNeeds: ['images:write'],
   onlyReads: true,
   summary: 'What is at such an address, up to 8 MB, for `uploadImages`. Only public servers are asked.',
   errors: ['picture.not-found', 'picture.unreachable'],
   body: z.object({ address: Address }).meta({ examples: [{ address: ANY_ADDRESS }] }),
-  reply: Nothing,
   produces: 'application/octet-stream',
 });
 
-export const takePicture = endpoint({
-  method: 'PUT',
-  path: '/admin/products/take-picture',
-  audience: 'products:write',
+export const takePicture = endpoint.put('/admin/products/take-picture', 'products:write', {
   alsoNeeds: ['images:write'],
   summary: 'Shows a stored picture in place of one at such an address, in all pieces that have it.',
   errors: ['picture.not-found'],
   body: z
     .object({ address: Address, url: StoredPicture })
     .meta({ examples: [{ address: ANY_ADDRESS, url: ANY_PICTURE }] }),
-  reply: Message,
 });

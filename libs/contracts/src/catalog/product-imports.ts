@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, Instant, limitOf, Message, Nothing, Page, Paged } from '../shapes.ts';
+import { Id, Instant, limitOf, Page, Paged } from '../shapes.ts';
 
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024;
 /** A piece with more has no end. */
@@ -81,20 +81,13 @@ export type ImportedPiece = z.infer<typeof ImportedPiece>;
 
 const oneImport = z.object({ data: Import });
 
-export const exportProducts = endpoint({
-  method: 'GET',
-  path: '/admin/products/export',
-  audience: 'products:read',
+export const exportProducts = endpoint.get('/admin/products/export', 'products:read', {
   summary:
     'All pieces that are not withdrawn as a CSV file that can be read back; with the columns that the caller may change.',
-  reply: Nothing,
   produces: 'text/csv',
 });
 
-export const uploadImport = endpoint({
-  method: 'POST',
-  path: '/admin/products/imports/upload',
-  audience: 'products:write',
+export const uploadImport = endpoint.post('/admin/products/imports/upload', 'products:write', {
   summary:
     'Receives one CSV or .xlsx file sent as `file`, up to 32 MB, and begins to check it. `pictures`, before it, has the addresses of stored pictures by the file names that its rows name. 409 while another one is underway.',
   errors: ['import.underway', 'import.columns', 'import.state', 'file.unreadable', 'file.too-large'],
@@ -102,74 +95,45 @@ export const uploadImport = endpoint({
   reply: oneImport,
 });
 
-export const listImports = endpoint({
-  method: 'GET',
-  path: '/admin/products/imports/get',
-  audience: 'products:write',
+export const listImports = endpoint.get('/admin/products/imports/get', 'products:write', {
   summary: 'The last 20 imports, newest first; without those whose columns the caller may not see.',
   reply: z.object({ data: z.array(Import) }),
 });
 
-export const getImport = endpoint({
-  method: 'GET',
-  path: '/admin/products/imports/get/:id',
-  audience: 'products:write',
+export const getImport = endpoint.get('/admin/products/imports/get/:id', 'products:write', {
   summary: 'One import, with how far it is.',
   errors: ['import.not-found'],
-  params: ById,
   reply: oneImport,
 });
 
-export const listImportedPieces = endpoint({
-  method: 'GET',
-  path: '/admin/products/imports/pieces/:id',
-  audience: 'products:write',
+export const listImportedPieces = endpoint.get('/admin/products/imports/pieces/:id', 'products:write', {
   summary: 'What an import would do to each piece, or has done, in pages.',
   errors: ['import.not-found'],
-  params: ById,
   query: z.object({ outcome: ImportOutcome.optional(), ...Page, limit: limitOf(200, 50) }),
   reply: z.object({ data: z.array(ImportedPiece), ...Paged }),
 });
 
-export const importResult = endpoint({
-  method: 'GET',
-  path: '/admin/products/imports/result/:id',
-  audience: 'products:write',
+export const importResult = endpoint.get('/admin/products/imports/result/:id', 'products:write', {
   summary: 'The same of all pieces as a CSV file: a line for each finding.',
   errors: ['import.not-found'],
-  params: ById,
-  reply: Nothing,
   produces: 'text/csv',
 });
 
-export const checkImport = endpoint({
-  method: 'POST',
-  path: '/admin/products/imports/check/:id',
-  audience: 'products:write',
+export const checkImport = endpoint.post('/admin/products/imports/check/:id', 'products:write', {
   summary: 'Checks an import again that is not applied.',
   errors: ['import.not-found', 'import.underway', 'import.state'],
-  params: ById,
   reply: oneImport,
 });
 
-export const applyImport = endpoint({
-  method: 'POST',
-  path: '/admin/products/imports/apply/:id',
-  audience: 'products:write',
+export const applyImport = endpoint.post('/admin/products/imports/apply/:id', 'products:write', {
   summary: 'Begins to apply an import that was checked and in which nothing is wrong: all of it, or nothing.',
   errors: ['import.not-found', 'import.underway', 'import.state', 'import.wrong'],
-  params: ById,
   reply: oneImport,
 });
 
-export const cancelImport = endpoint({
-  method: 'POST',
-  path: '/admin/products/imports/cancel/:id',
-  audience: 'products:write',
+export const cancelImport = endpoint.post('/admin/products/imports/cancel/:id', 'products:write', {
   summary: 'Ends an import that is not applied; nothing of it stays in the shop.',
   errors: ['import.not-found', 'import.state'],
-  params: ById,
-  reply: Message,
 });
 
 /** The names of the files. */

@@ -134,10 +134,7 @@ const ProductFilter = {
   collection: text(80).min(1).optional(),
 };
 
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/shop/products/get',
-  audience: 'anyone',
+export const listProducts = endpoint.get('/shop/products/get', 'anyone', {
   cacheTags: ['products'],
   summary:
     'Products by category, subcategory, material, purity, size and occasion (names, comma-separated), price, weight, discount, age, stock and collection, sorted, in pages.',
@@ -157,10 +154,7 @@ const Bounds = z.object({ min: z.int(), max: z.int() });
  * Each choice is counted with the other groups applied, so the count is what choosing it alone in its group would show. A
  * choice that some piece of the shop has is there, even with a count of 0.
  */
-export const productChoices = endpoint({
-  method: 'GET',
-  path: '/shop/products/choices',
-  audience: 'anyone',
+export const productChoices = endpoint.get('/shop/products/choices', 'anyone', {
   // Sizes and pieces in stock are counted.
   cacheTags: ['products', 'stock'],
   summary:
@@ -191,10 +185,7 @@ export const productChoices = endpoint({
   }),
 });
 
-export const getProduct = endpoint({
-  method: 'GET',
-  path: '/shop/products/get/:id',
-  audience: 'anyone',
+export const getProduct = endpoint.get('/shop/products/get/:id', 'anyone', {
   cacheTags: ['products'],
   summary: 'One product, by id or slug.',
   errors: ['product.not-found'],
@@ -202,33 +193,23 @@ export const getProduct = endpoint({
   reply: z.object({ data: Product }),
 });
 
-export const similarProducts = endpoint({
-  method: 'GET',
-  path: '/shop/products/similar/:id',
-  audience: 'anyone',
+export const similarProducts = endpoint.get('/shop/products/similar/:id', 'anyone', {
   // Pieces in stock come first.
   cacheTags: ['products', 'stock'],
   summary:
     'The four pieces most like one: by category, style, materials, price and motif. 404 when it is not in the shop.',
   errors: ['product.not-found'],
-  params: z.object({ id: Id }),
   reply: z.object({ data: z.array(Product) }),
 });
 
-export const listFeatureProducts = endpoint({
-  method: 'GET',
-  path: '/shop/products/featured',
-  audience: 'anyone',
+export const listFeatureProducts = endpoint.get('/shop/products/featured', 'anyone', {
   // Pieces in stock come first.
   cacheTags: ['products', 'stock'],
   summary: 'The products of the home page, at most eight.',
   reply: z.object({ data: z.array(Product) }),
 });
 
-export const searchProducts = endpoint({
-  method: 'GET',
-  path: '/shop/search/:keyword',
-  audience: 'anyone',
+export const searchProducts = endpoint.get('/shop/search/:keyword', 'anyone', {
   cacheTags: ['products', 'collections'],
   summary:
     'Products for a keyword, at most 60, best first: matches partial words, small typing errors, synonyms, and the words of collections. They can be narrowed by category and price, and sorted.',
@@ -280,11 +261,8 @@ export function breakupInSize(
  * `tags`: of tagged pieces the very units in stock that were chosen, instead of those that are sold next.
  * `shopperId`: what unpaid orders of this shopper hold is available, because a new order takes it over.
  */
-export const productsById = endpoint({
-  method: 'POST',
-  path: '/internal/products/by-id',
+export const productsById = endpoint.post('/internal/products/by-id', 'service', {
   onlyReads: true,
-  audience: 'service',
   summary: 'Products by ids, at most 100.',
   body: z.object({
     ids: z.array(Id).max(100),
@@ -302,11 +280,8 @@ export const productsById = endpoint({
 export const UNKNOWN_TITLE = 'A withdrawn piece';
 
 /** For `cart`, `orders` and `reviews`: titles of pieces, withdrawn ones too. Unknown ids are left out. */
-export const productNames = endpoint({
-  method: 'POST',
-  path: '/internal/products/names',
+export const productNames = endpoint.post('/internal/products/names', 'service', {
   onlyReads: true,
-  audience: 'service',
   summary: 'Titles and first pictures of products by ids, at most 100, archived products included.',
   body: z.object({ ids: z.array(Id).max(100) }),
   reply: z.object({ data: z.array(ProductName) }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fileFindings } from '../file-findings.ts';
-import { Flag, Instant, Nothing } from '../shapes.ts';
+import { Flag, Instant } from '../shapes.ts';
 
 const MAX_RATE_FILE_BYTES = 2 * 1024 * 1024;
 
@@ -17,20 +17,13 @@ export const RateImport = z.object({
 });
 export type RateImport = z.infer<typeof RateImport>;
 
-export const exportRates = endpoint({
-  method: 'GET',
-  path: '/admin/rates/export',
-  audience: 'products:read',
+export const exportRates = endpoint.get('/admin/rates/export', 'products:read', {
   summary:
     'All rates that were entered or set in place of derived ones, as a CSV file that can be read back, the oldest first.',
   produces: 'text/csv',
-  reply: Nothing,
 });
 
-export const importRateFile = endpoint({
-  method: 'POST',
-  path: '/admin/rates/import-file',
-  audience: 'rates:publish',
+export const importRateFile = endpoint.post('/admin/rates/import-file', 'rates:publish', {
   summary:
     'Reads a CSV or .xlsx file of past rates (date, metal, purity, rate per gram), sent as `file`: with `apply` all of it or nothing, else it tells what is wrong. Days that the shop has rates of stay as they are, and none is added after its newest.',
   errors: ['file.unreadable', 'file.too-large', 'upload.not-multipart'],

@@ -1,7 +1,7 @@
 /** Old addresses that lead to pages of the shop, such as those of the shop that the owner had elsewhere. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, Instant, limitOf, Message, optionalWords, Page, Paged, text, words } from '../shapes.ts';
+import { Id, Instant, limitOf, optionalWords, Page, Paged, text, words } from '../shapes.ts';
 
 /** The most that a shop has. */
 export const MAX_REDIRECTS = 10_000;
@@ -44,52 +44,33 @@ export const RedirectDraft = z.object({
 });
 export type RedirectDraft = z.output<typeof RedirectDraft>;
 
-export const listRedirects = endpoint({
-  method: 'GET',
-  path: '/admin/redirects/get',
-  audience: 'content:write',
+export const listRedirects = endpoint.get('/admin/redirects/get', 'content:write', {
   summary: 'The redirects in pages, the latest first; those that contain `words` in the old or the new address.',
   query: z.object({ words: optionalWords(200), ...Page, limit: limitOf(200, 50) }),
   reply: z.object({ data: z.array(Redirect), ...Paged }),
 });
 
-export const saveRedirect = endpoint({
-  method: 'PUT',
-  path: '/admin/redirects/save',
-  audience: 'content:write',
+export const saveRedirect = endpoint.put('/admin/redirects/save', 'content:write', {
   summary: 'Lets an old address lead somewhere, in place of where it led before.',
   errors: ['redirect.limit', 'redirect.refused'],
   body: RedirectDraft,
-  reply: Message,
 });
 
-export const importRedirects = endpoint({
-  method: 'POST',
-  path: '/admin/redirects/import',
-  audience: 'content:write',
+export const importRedirects = endpoint.post('/admin/redirects/import', 'content:write', {
   summary:
     'Saves a list of redirects, one a line: old and new address, with a tab, comma, semicolon or blank between. All permanent, and all or none; every wrong line is an issue.',
   errors: ['redirect.limit', 'redirect.refused'],
   body: z.object({
     lines: text(200_000, { tooLong: 'This list is too long. Please save it in two parts.' }),
   }),
-  reply: Message,
 });
 
-export const deleteRedirect = endpoint({
-  method: 'DELETE',
-  path: '/admin/redirects/delete/:id',
-  audience: 'content:write',
+export const deleteRedirect = endpoint.delete('/admin/redirects/delete/:id', 'content:write', {
   summary: 'Removes a redirect: its old address is not found any more.',
   errors: ['redirect.not-found'],
-  params: ById,
-  reply: Message,
 });
 
-export const followRedirect = endpoint({
-  method: 'POST',
-  path: '/internal/redirects/follow',
-  audience: 'service',
+export const followRedirect = endpoint.post('/internal/redirects/follow', 'service', {
   summary: 'Where an old address leads, and counts that somebody came by it; null when it leads nowhere.',
   body: z.object({ path: text(32_768) }),
   reply: z.object({ data: Redirect.pick({ to: true, permanent: true }).nullable() }),

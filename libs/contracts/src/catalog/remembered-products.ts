@@ -9,10 +9,7 @@ const MOST_IDS = 100;
 const LONGEST_ID = 40;
 
 /** Not cached by gateways, because hardly any two browsers remember the same pieces. */
-export const listProductsByIds = endpoint({
-  method: 'GET',
-  path: '/shop/products/by-ids',
-  audience: 'anyone',
+export const listProductsByIds = endpoint.get('/shop/products/by-ids', 'anyone', {
   summary:
     `Products by their ids, comma-separated, at most ${MOST_IDS}, in this order. \`gone\` are those the shop no longer ` +
     'sells; unknown ids are left out.',

@@ -246,10 +246,7 @@ export type SettingsDraft = z.output<typeof SettingsDraft>;
 export const StoredSettings = ShopSettings.extend({ version: z.int(), updatedAt: Instant });
 export type StoredSettings = z.output<typeof StoredSettings>;
 
-export const getShop = endpoint({
-  method: 'GET',
-  path: '/common/shop',
-  audience: 'anyone',
+export const getShop = endpoint.get('/common/shop', 'anyone', {
   cacheTags: ['shop'],
   summary: 'The shop’s name, address, contact and links, the note on top of it and the pages at its foot.',
   errors: ['shop.not-open'],
@@ -261,29 +258,20 @@ export const getShop = endpoint({
   }),
 });
 
-export const getSettings = endpoint({
-  method: 'GET',
-  path: '/admin/settings',
-  audience: 'settings:read',
+export const getSettings = endpoint.get('/admin/settings', 'settings:read', {
   summary: 'Everything the owner sets, and the version it has.',
   errors: ['shop.not-open'],
   reply: z.object({ data: StoredSettings }),
 });
 
 /** For whoever packs, who may not see the other settings. */
-export const listCouriers = endpoint({
-  method: 'GET',
-  path: '/admin/settings/couriers',
-  audience: 'orders:read',
+export const listCouriers = endpoint.get('/admin/settings/couriers', 'orders:read', {
   summary: 'The couriers that the shop uses.',
   errors: ['shop.not-open'],
   reply: z.object({ data: Couriers }),
 });
 
-export const saveSettings = endpoint({
-  method: 'PUT',
-  path: '/admin/settings',
-  audience: 'settings:write',
+export const saveSettings = endpoint.put('/admin/settings', 'settings:write', {
   confirms: true,
   summary: 'Saves the settings. 412 when they are no longer at the version of `If-Match`.',
   errors: ['settings.changed-meanwhile', 'settings.prefix-taken'],
@@ -297,10 +285,7 @@ export const SellingTerms = ShopSettings.extend({ policies: z.array(PolicyVersio
 export type SellingTerms = z.output<typeof SellingTerms>;
 
 /** For the services that write in the shop's name. */
-export const shopSettings = endpoint({
-  method: 'GET',
-  path: '/internal/shop/settings',
-  audience: 'service',
+export const shopSettings = endpoint.get('/internal/shop/settings', 'service', {
   summary: 'Everything the owner sets, and the versions of the policies that are in force.',
   errors: ['shop.not-open'],
   reply: z.object({ data: SellingTerms }),

@@ -6,10 +6,7 @@ import { Id, Instant, limitOf, typed } from '../shapes.ts';
 /** The most pieces in one response. */
 export const SITEMAP_PIECES = 1_000;
 
-export const sitemapSummary = endpoint({
-  method: 'GET',
-  path: '/internal/sitemap',
-  audience: 'service',
+export const sitemapSummary = endpoint.get('/internal/sitemap', 'service', {
   summary:
     'How many pieces the shop shows, the categories that have one, and the addresses of its collections and pages of text.',
   reply: z.object({
@@ -25,10 +22,7 @@ export const sitemapSummary = endpoint({
 const SitemapPiece = z.object({ id: Id, slug: z.string(), images: z.array(z.string()), updatedAt: Instant });
 export type SitemapPiece = z.infer<typeof SitemapPiece>;
 
-export const sitemapPieces = endpoint({
-  method: 'GET',
-  path: '/internal/sitemap/pieces',
-  audience: 'service',
+export const sitemapPieces = endpoint.get('/internal/sitemap/pieces', 'service', {
   summary: 'The pieces of the shop, oldest first: those after an id, or from a position.',
   query: z.object({
     after: Id.optional(),

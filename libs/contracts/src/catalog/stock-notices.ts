@@ -2,47 +2,32 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Email } from '../email-address.ts';
-import { ById, Id, Instant, Message, text } from '../shapes.ts';
+import { Id, Instant, text } from '../shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
 export const StockNoticeDraft = z.object({ productId: Id, size: SizeChoice, email: Email });
 
-export const askForStockNotice = endpoint({
-  method: 'POST',
-  path: '/shop/stock-notices',
-  audience: 'anyone',
+export const askForStockNotice = endpoint.post('/shop/stock-notices', 'anyone', {
   summary:
     'Asks for one e-mail when a sold-out piece, or size of it, can be bought again. The same request twice is one. Refused while it can be bought (409).',
   errors: ['product.not-found', 'stock-notice.in-stock', 'stock-notice.too-many'],
   body: StockNoticeDraft,
-  reply: Message,
 });
 
-export const stopStockNotices = endpoint({
-  method: 'POST',
-  path: '/shop/stock-notices/stop',
-  audience: 'anyone',
+export const stopStockNotices = endpoint.post('/shop/stock-notices/stop', 'anyone', {
   summary:
     'Withdraws all requests of an e-mail address, with the token of an e-mail’s link. Mail programs call it too (RFC 8058), with a form as body.',
   errors: ['stock-notice.link-invalid'],
   query: z.object({ token: text(200).default('') }),
-  reply: Message,
 });
 
-export const listStockNotices = endpoint({
-  method: 'GET',
-  path: '/admin/products/waiting/:id',
-  audience: 'products:read',
+export const listStockNotices = endpoint.get('/admin/products/waiting/:id', 'products:read', {
   summary: 'How many wait for a product to be back, by size.',
-  params: ById,
   reply: z.object({ data: z.array(z.object({ size: z.string(), count: z.int() })) }),
 });
 
 /** A POST, because an e-mail address in a URL would be in logs. */
-export const noticesOfAddress = endpoint({
-  method: 'POST',
-  path: '/admin/stock-notices/of-address',
-  audience: 'customers:read',
+export const noticesOfAddress = endpoint.post('/admin/stock-notices/of-address', 'customers:read', {
   summary:
     'The sold-out pieces about which an e-mail address waits to be told, the newest request first, whoever asked: requests have ' +
     'no account. `stoppedAt`: its reader wants no such e-mails.',

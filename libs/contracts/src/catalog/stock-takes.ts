@@ -1,7 +1,7 @@
 /** A stock take: the tags that are in the shop, compared with those that should be. Several people can scan for one. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, Instant, limitOf, Message, optionalWords, Page, Paged, typed, words } from '../shapes.ts';
+import { Id, Instant, limitOf, Message, optionalWords, Page, Paged, typed, words } from '../shapes.ts';
 import { SizeChoice } from './sizes.ts';
 import { Tag, UnitState } from './units.ts';
 
@@ -79,28 +79,18 @@ export const StockTake = StockTakeHead.extend({
 });
 export type StockTake = z.infer<typeof StockTake>;
 
-export const listStockTakes = endpoint({
-  method: 'GET',
-  path: '/admin/stock-takes/list',
-  audience: 'products:read',
+export const listStockTakes = endpoint.get('/admin/stock-takes/list', 'products:read', {
   summary: 'The last 20 stock takes, newest first.',
   reply: z.object({ data: z.array(StockTakeHead) }),
 });
 
-export const getStockTake = endpoint({
-  method: 'GET',
-  path: '/admin/stock-takes/get/:id',
-  audience: 'products:read',
+export const getStockTake = endpoint.get('/admin/stock-takes/get/:id', 'products:read', {
   summary: 'A stock take: of an open one what is missing and unexpected now, of a booked one what was.',
   errors: ['stock-take.not-found'],
-  params: ById,
   reply: z.object({ data: StockTake }),
 });
 
-export const startStockTake = endpoint({
-  method: 'POST',
-  path: '/admin/stock-takes/start',
-  audience: 'stock:write',
+export const startStockTake = endpoint.post('/admin/stock-takes/start', 'stock:write', {
   summary: 'Starts a stock take, or joins the one that is open.',
   errors: ['stock-take.not-found'],
   reply: Message.extend({ data: StockTake }),
@@ -108,13 +98,9 @@ export const startStockTake = endpoint({
 
 const MAX_TAGS_AT_ONCE = 500;
 
-export const scanTags = endpoint({
-  method: 'POST',
-  path: '/admin/stock-takes/scan/:id',
-  audience: 'stock:write',
+export const scanTags = endpoint.post('/admin/stock-takes/scan/:id', 'stock:write', {
   summary: 'Adds scanned tags to an open stock take. A tag that was scanned before changes nothing.',
   errors: ['stock-take.not-found', 'stock-take.closed'],
-  params: ById,
   body: z.object({ tags: z.array(Tag).min(1, 'Please enter a tag.').max(MAX_TAGS_AT_ONCE) }),
   reply: Message.extend({
     data: StockTake,
@@ -123,13 +109,9 @@ export const scanTags = endpoint({
   }),
 });
 
-export const removeScan = endpoint({
-  method: 'POST',
-  path: '/admin/stock-takes/remove-scan/:id',
-  audience: 'stock:write',
+export const removeScan = endpoint.post('/admin/stock-takes/remove-scan/:id', 'stock:write', {
   summary: 'Takes a mistyped tag out of an open stock take.',
   errors: ['stock-take.not-found', 'stock-take.closed'],
-  params: ById,
   body: z.object({ tag: Tag }),
   reply: Message.extend({ data: StockTake }),
 });
@@ -138,13 +120,9 @@ export const removeScan = endpoint({
 export const CountShow = z.enum(['all', 'uncounted', 'different']);
 export type CountShow = z.infer<typeof CountShow>;
 
-export const listCounts = endpoint({
-  method: 'GET',
-  path: '/admin/stock-takes/counts/:id',
-  audience: 'products:read',
+export const listCounts = endpoint.get('/admin/stock-takes/counts/:id', 'products:read', {
   summary: 'The untagged pieces of an open stock take with what was counted of them, by title, in pages.',
   errors: ['stock-take.not-found'],
-  params: ById,
   query: z.object({
     /** Every word must occur in the title, code, HUID or material. */
     words: optionalWords(100),
@@ -158,14 +136,10 @@ export const listCounts = endpoint({
 /** A piece in one size. */
 const Counted = z.object({ productId: Id, size: SizeChoice });
 
-export const countPieces = endpoint({
-  method: 'POST',
-  path: '/admin/stock-takes/count/:id',
-  audience: 'stock:write',
+export const countPieces = endpoint.post('/admin/stock-takes/count/:id', 'stock:write', {
   summary:
     'Adds what somebody has counted of an untagged piece to what others have. The same `entry` counts once, however often it is sent, with the number that was sent last.',
   errors: ['stock-take.not-found', 'stock-take.closed', 'product.not-found', 'stock-take.tagged'],
-  params: ById,
   body: Counted.extend({
     entry: Id,
     /** 0 says that none of it was found. */
@@ -176,25 +150,16 @@ export const countPieces = endpoint({
   reply: Message.extend({ data: CountedPiece }),
 });
 
-export const countAgain = endpoint({
-  method: 'POST',
-  path: '/admin/stock-takes/count-again/:id',
-  audience: 'stock:write',
+export const countAgain = endpoint.post('/admin/stock-takes/count-again/:id', 'stock:write', {
   summary: 'Forgets what was counted of a piece in one size.',
   errors: ['stock-take.not-found', 'stock-take.closed'],
-  params: ById,
   body: Counted,
-  reply: Message,
 });
 
-export const bookStockTake = endpoint({
-  method: 'POST',
-  path: '/admin/stock-takes/book/:id',
-  audience: 'stock:write',
+export const bookStockTake = endpoint.post('/admin/stock-takes/book/:id', 'stock:write', {
   summary:
     'Books the difference: tagged pieces that are missing are away, those that were away or returned and are there are in stock again, and untagged pieces that were counted have as many in stock as were counted. 409 when the difference is no longer the one that was seen.',
   errors: ['stock-take.not-found', 'stock-take.closed', 'stock-take.changed'],
-  params: ById,
   body: z.object({
     reason: words(300, 'Please enter a reason.'),
     /** The difference that the owner has seen. */
@@ -205,12 +170,8 @@ export const bookStockTake = endpoint({
   reply: Message.extend({ data: StockTake }),
 });
 
-export const dropStockTake = endpoint({
-  method: 'POST',
-  path: '/admin/stock-takes/drop/:id',
-  audience: 'stock:write',
+export const dropStockTake = endpoint.post('/admin/stock-takes/drop/:id', 'stock:write', {
   summary: 'Ends a stock take without booking anything.',
   errors: ['stock-take.not-found', 'stock-take.closed'],
-  params: ById,
   reply: Message.extend({ data: StockTake }),
 });

@@ -22,10 +22,7 @@ const units = z.array(OrderedUnit);
  * its stock gets the same response. 409 `stock.insufficient` lists the lines with too little stock in `details.short`
  * (`[{ productId, size, title, available }]`); 409 `stock.other-unit` when the unit that the price was made with is gone.
  */
-export const reserveStock = endpoint({
-  method: 'POST',
-  path: '/internal/stock/reserve',
-  audience: 'service',
+export const reserveStock = endpoint.post('/internal/stock/reserve', 'service', {
   summary: 'Reserves stock for an order, all lines or none.',
   errors: ['rates.too-old', 'stock.reservation-differs', 'stock.insufficient', 'stock.other-unit'],
   body: z.object({
@@ -43,10 +40,7 @@ export const reserveStock = endpoint({
  * expired. Idempotent. 409 `stock.insufficient` when there is not enough stock any more, `stock.overtaken` when a release or an
  * opening of a later `turn` has come before.
  */
-export const secureStock = endpoint({
-  method: 'POST',
-  path: '/internal/stock/secure',
-  audience: 'service',
+export const secureStock = endpoint.post('/internal/stock/secure', 'service', {
   summary: 'Makes an order’s reservation permanent, or reserves the stock again.',
   errors: ['stock.overtaken', 'stock.reservation-differs', 'stock.insufficient', 'stock.other-unit'],
   body: z.object({ orderId: Id, turn: z.int().min(0), lines: z.array(ReservedLine).min(1).max(100) }),
@@ -58,10 +52,7 @@ export const secureStock = endpoint({
  * holds them without expiry. `short` are those that are missing. Idempotent; calling it again takes what has come since. `turn`
  * grows with each closing and opening of the order; after a later one nothing happens.
  */
-export const retakeStock = endpoint({
-  method: 'POST',
-  path: '/internal/stock/retake',
-  audience: 'service',
+export const retakeStock = endpoint.post('/internal/stock/retake', 'service', {
   summary: 'Takes the pieces of a reopened order out of stock again, as far as they are there.',
   body: z.object({ orderId: Id, turn: z.int().min(0), lines: z.array(ReservedLine).min(1).max(100) }),
   reply: z.object({ short: z.array(z.object({ productId: Id, size: z.string(), quantity: z.int() })), units }),
@@ -71,10 +62,7 @@ export const retakeStock = endpoint({
  * Releases a hold at once, for an order whose creation failed. Idempotent; does not touch a secured or committed
  * reservation.
  */
-export const releaseStock = endpoint({
-  method: 'POST',
-  path: '/internal/stock/release',
-  audience: 'service',
+export const releaseStock = endpoint.post('/internal/stock/release', 'service', {
   summary: 'Releases an order’s reserved stock.',
   body: z.object({ orderId: Id }),
   reply: z.object({ released: z.boolean() }),

@@ -12,10 +12,7 @@ export const Suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 
-export const suggest = endpoint({
-  method: 'GET',
-  path: '/shop/products/suggestions',
-  audience: 'anyone',
+export const suggest = endpoint.get('/shop/products/suggestions', 'anyone', {
   cacheTags: ['products', 'collections'],
   summary: 'A few categories and pieces for the beginning of a keyword.',
   query: z.object({ typed: text(60).min(2, 'Please type two letters.') }),

@@ -36,18 +36,12 @@ const Stored = z.object({
 });
 export type StoredSynonyms = z.output<typeof Stored>;
 
-export const getSynonyms = endpoint({
-  method: 'GET',
-  path: '/admin/settings/synonyms',
-  audience: 'products:read',
+export const getSynonyms = endpoint.get('/admin/settings/synonyms', 'products:read', {
   summary: 'The groups of words that mean the same to the search, and the version they have.',
   reply: z.object({ data: Stored }),
 });
 
-export const saveSynonyms = endpoint({
-  method: 'PUT',
-  path: '/admin/settings/synonyms',
-  audience: 'content:write',
+export const saveSynonyms = endpoint.put('/admin/settings/synonyms', 'content:write', {
   summary: 'Saves the groups as a whole. 412 when they are no longer at the version of `If-Match`.',
   errors: ['synonyms.changed-meanwhile'],
   headers: IfMatch,

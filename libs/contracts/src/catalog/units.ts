@@ -4,21 +4,7 @@ import { PreciousMetal } from './metal-rates.ts';
 import { Purchase, PurchaseDraft } from './purchase.ts';
 import { endpoint } from '../endpoint.ts';
 import { Huid } from './jewellery.ts';
-import {
-  ById,
-  Grams,
-  Id,
-  Instant,
-  limitOf,
-  Message,
-  Nothing,
-  Page,
-  Paged,
-  pattern,
-  Rupees,
-  unlessEmpty,
-  words,
-} from '../shapes.ts';
+import { Grams, Id, Instant, limitOf, Message, Page, Paged, pattern, Rupees, unlessEmpty, words } from '../shapes.ts';
 import { seenWith } from '../seen-with.ts';
 import { SizeChoice } from './sizes.ts';
 import { ownersMoves, unitStates } from './unit-states.ts';
@@ -81,41 +67,27 @@ const MAX_UNITS_AT_ONCE = 200;
 const ListedUnit = Unit.extend({ price: Rupees, addedAt: Instant });
 export type ListedUnit = z.infer<typeof ListedUnit>;
 
-export const listUnits = endpoint({
-  method: 'GET',
-  path: '/admin/units/of/:id',
-  audience: 'products:read',
+export const listUnits = endpoint.get('/admin/units/of/:id', 'products:read', {
   summary: 'The units of a product, those in the shop first, each with its price today.',
-  params: ById,
   query: z.object({ ...Page, limit: limitOf(MAX_UNITS_A_PAGE, MAX_UNITS_A_PAGE) }),
   reply: z.object({ data: z.array(ListedUnit), ...Paged }),
 });
 
-export const findUnit = endpoint({
-  method: 'GET',
-  path: '/admin/units/find',
-  audience: 'products:read',
+export const findUnit = endpoint.get('/admin/units/find', 'products:read', {
   summary: 'The unit with a tag or HUID, with the title of its product; null when there is none.',
   query: z.object({ code: Tag }),
   reply: z.object({ data: Unit.extend({ title: z.string() }).nullable() }),
 });
 
-export const addUnits = endpoint({
-  method: 'POST',
-  path: '/admin/units/add/:id',
-  audience: 'stock:write',
+export const addUnits = endpoint.post('/admin/units/add/:id', 'stock:write', {
   summary:
     'Adds units to a product, all or none. The first ones make it a tagged product, whose stock is its units in stock.',
   errors: ['product.not-found', 'stock.reserved', 'unit.taken', 'unit.mixed-sizes', 'unit.too-light'],
-  params: ById,
   body: z.object({ units: z.array(UnitDraft).min(1, 'Please enter a unit.').max(MAX_UNITS_AT_ONCE) }),
   reply: Message.extend({ data: z.array(Unit) }),
 });
 
-export const editUnit = endpoint({
-  method: 'PUT',
-  path: '/admin/units/edit/:id',
-  audience: 'stock:write',
+export const editUnit = endpoint.put('/admin/units/edit/:id', 'stock:write', {
   summary: 'Corrects a unit that no order has.',
   errors: [
     'product.not-found',
@@ -125,31 +97,21 @@ export const editUnit = endpoint({
     'unit.too-light',
     'unit.not-found',
   ],
-  params: ById,
   body: UnitDraft,
   reply: Message.extend({ data: Unit }),
 });
 
-export const moveUnit = endpoint({
-  method: 'POST',
-  path: '/admin/units/move/:id',
-  audience: 'stock:write',
+export const moveUnit = endpoint.post('/admin/units/move/:id', 'stock:write', {
   summary:
     'Moves a unit by hand: back from a shopper, into stock, or away. 409 for a move that its state does not allow.',
   errors: ['unit.illegal-move', 'product.not-found', 'unit.not-found'],
-  params: ById,
   body: z.object({ move: z.enum(ownersMoves), reason: words(300, 'Please enter a reason.') }),
   reply: Message.extend({ data: Unit }),
 });
 
-export const deleteUnit = endpoint({
-  method: 'DELETE',
-  path: '/admin/units/delete/:id',
-  audience: 'stock:write',
+export const deleteUnit = endpoint.delete('/admin/units/delete/:id', 'stock:write', {
   summary: 'Deletes a unit that was entered by mistake and that no order has. Without any units a product is untagged.',
   errors: ['product.not-found', 'unit.of-an-order', 'unit.not-found'],
-  params: ById,
-  reply: Message,
 });
 
 /** What is in stock of one metal and purity, at today's rate. */
@@ -180,10 +142,7 @@ export type LeftOutReason = keyof typeof leftOutReasons;
 /** At most so many pieces are named; the file has all of them. */
 export const MAX_LEFT_OUT = 1000;
 
-export const stockValue = endpoint({
-  method: 'GET',
-  path: '/admin/units/value',
-  audience: 'stock:value',
+export const stockValue = endpoint.get('/admin/units/value', 'stock:value', {
   summary:
     'The metal in stock by metal and purity with its value at today’s rates, what is left out of it and why, and what all pieces cost and are offered for.',
   reply: z.object({
@@ -212,13 +171,9 @@ export const stockValue = endpoint({
   }),
 });
 
-export const exportStock = endpoint({
-  method: 'GET',
-  path: '/admin/units/export',
-  audience: 'stock:value',
+export const exportStock = endpoint.get('/admin/units/export', 'stock:value', {
   summary:
     'The stock as a CSV file: a line for each unit, size and other piece, with its metal, price, cost and margin.',
-  reply: Nothing,
   produces: 'text/csv',
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
-import { ById, exactText, Id, Instant, line, Message, PhoneNumber, text } from '../shapes.ts';
+import { exactText, Id, Instant, line, Message, PhoneNumber, text } from '../shapes.ts';
 
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
@@ -43,25 +43,18 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/register',
-  audience: 'anyone',
+export const register = endpoint.post('/auth/register', 'anyone', {
   summary:
     'Opens a shopper account. Never makes an admin, and does not sign in. The response is the same for an e-mail address that has an account; the mailbox gets an e-mail that says so, or else the link that proves it.',
   errors: ['auth.too-many-at-once', 'auth.busy'],
   body: Registration,
-  reply: Message,
 });
 
 /** By what the second step of a sign-in is taken: an app's code, a passkey, or one of the codes for a lost device. */
 export const FactorMethod = z.enum(['code', 'passkey', 'recovery-code']);
 export type FactorMethod = z.infer<typeof FactorMethod>;
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
-  audience: 'anyone',
+export const login = endpoint.post('/auth/login', 'anyone', {
   summary:
     'Signs in: sets the session cookies. Where the account has a second factor, it sets none and answers a token for `secondStep`, for five minutes, with the methods at hand. 403 account.suspended after the right password of a suspended person.',
   errors: ['auth.wrong-credentials', 'account.suspended', 'auth.too-many-tries', 'auth.too-many-at-once', 'auth.busy'],
@@ -74,27 +67,17 @@ export const login = endpoint({
   }),
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  audience: 'anyone',
+export const logout = endpoint.post('/auth/logout', 'anyone', {
   summary: 'Ends the session and clears its cookies; fine without one too.',
-  reply: Message,
 });
 
-export const checkAuth = endpoint({
-  method: 'GET',
-  path: '/auth/check-auth',
-  audience: 'anyone',
+export const checkAuth = endpoint.get('/auth/check-auth', 'anyone', {
   summary: 'The signed-in user; renews an expired access token while the session is valid. 401 for a guest.',
   errors: ['auth.guest'],
   reply: z.object({ user: User }),
 });
 
-export const refreshSession = endpoint({
-  method: 'POST',
-  path: '/auth/refresh',
-  audience: 'anyone',
+export const refreshSession = endpoint.post('/auth/refresh', 'anyone', {
   summary: 'Rotates the refresh token and sets a new access token. 401 when the session has ended.',
   errors: ['auth.guest'],
   reply: z.object({ user: User }),
@@ -108,32 +91,20 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-export const ownSessions = endpoint({
-  method: 'GET',
-  path: '/auth/sessions',
-  audience: 'signed-in',
+export const ownSessions = endpoint.get('/auth/sessions', 'signed-in', {
   summary: 'Where the account is signed in, what was used last first.',
   errors: ['auth.guest'],
   reply: z.object({ data: z.array(OwnSession) }),
 });
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/auth/sessions/:id',
-  audience: 'signed-in',
+export const endSession = endpoint.delete('/auth/sessions/:id', 'signed-in', {
   summary: 'Signs one device of the account out.',
   errors: ['auth.guest', 'session.not-found'],
-  params: ById,
-  reply: Message,
 });
 
-export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: '/auth/sessions/end-others',
-  audience: 'signed-in',
+export const endOtherSessions = endpoint.post('/auth/sessions/end-others', 'signed-in', {
   summary: 'Signs every other device of the account out.',
   errors: ['auth.guest'],
-  reply: Message,
 });
 
 export const ForgottenPassword = z.object({ email: Email });
@@ -142,20 +113,13 @@ export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 export const PasswordReset = z.object({ token: text(200), password: ChosenPassword });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
-  audience: 'anyone',
+export const forgotPassword = endpoint.post('/auth/forgot-password', 'anyone', {
   summary:
     'Sends a link to choose a new password. The response is the same whether or not the e-mail address has an account.',
   body: ForgottenPassword,
-  reply: Message,
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
-  audience: 'anyone',
+export const resetPassword = endpoint.post('/auth/reset-password', 'anyone', {
   summary:
     'Sets a new password with the token of a mailed link, once, and ends every session of the account. 400 link.invalid when the link is used, replaced, expired or unknown.',
   errors: ['link.invalid', 'account.easy-password', 'auth.too-many-at-once', 'auth.busy'],
@@ -170,10 +134,7 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/auth/change-password',
-  audience: 'signed-in',
+export const changePassword = endpoint.post('/auth/change-password', 'signed-in', {
   summary:
     'Sets a new password and ends every session of the account; this browser gets a new one. 400 account.wrong-password when the current password is wrong; wrong ones count like those of a sign-in (429).',
   errors: [
@@ -186,7 +147,6 @@ export const changePassword = endpoint({
     'auth.busy',
   ],
   body: PasswordChange,
-  reply: Message,
 });
 
 export const Profile = z.object({
@@ -196,10 +156,7 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-export const saveProfile = endpoint({
-  method: 'PUT',
-  path: '/auth/profile',
-  audience: 'shopper',
+export const saveProfile = endpoint.put('/auth/profile', 'shopper', {
   summary: 'Changes the name and the phone number of the signed-in account.',
   errors: ['auth.guest'],
   body: Profile,
@@ -209,15 +166,11 @@ export const saveProfile = endpoint({
 export const Erasure = z.object({ password: exactText(128).min(1, 'Please enter your password.') });
 export type Erasure = z.infer<typeof Erasure>;
 
-export const eraseAccount = endpoint({
-  method: 'POST',
-  path: '/auth/erase-account',
-  audience: 'shopper',
+export const eraseAccount = endpoint.post('/auth/erase-account', 'shopper', {
   summary:
     'Erases the signed-in account with its addresses, bag, wishlist and visits, makes its reviews nobody’s, and ends its sessions. Orders and invoices stay. Wrong passwords count like those of a sign-in (429).',
   errors: ['auth.guest', 'auth.too-many-tries', 'account.wrong-password', 'auth.too-many-at-once', 'auth.busy'],
   body: Erasure,
-  reply: Message,
 });
 
 const LinkKind = z.enum(['password-reset', 'email-proof', 'account-exists', 'invitation']);
@@ -231,10 +184,7 @@ const MailedToken = z.object({ token: text(200) });
 export const Joining = MailedToken.extend({ userName: PersonName, password: ChosenPassword });
 export type Joining = z.infer<typeof Joining>;
 
-export const joinStaff = endpoint({
-  method: 'POST',
-  path: '/auth/join',
-  audience: 'anyone',
+export const joinStaff = endpoint.post('/auth/join', 'anyone', {
   summary:
     'Accepts an invitation with the token of its link, once: opens the account of a person of the shop, whose mailbox the link proves. 400 link.invalid.',
   errors: ['link.invalid', 'account.easy-password', 'staff.has-account', 'auth.too-many-at-once', 'auth.busy'],
@@ -242,10 +192,7 @@ export const joinStaff = endpoint({
   reply: Message.extend({ email: z.string() }),
 });
 
-export const findMailedLink = endpoint({
-  method: 'POST',
-  path: '/auth/find-link',
-  audience: 'anyone',
+export const findMailedLink = endpoint.post('/auth/find-link', 'anyone', {
   summary:
     'What a mailed link is for, in whose name its account is and since when, or who invites to which role, without using it up. 400 link.invalid when it is used, replaced, expired or unknown.',
   errors: ['link.invalid'],
@@ -261,25 +208,17 @@ export const findMailedLink = endpoint({
   }),
 });
 
-export const proveEmail = endpoint({
-  method: 'POST',
-  path: '/auth/prove-email',
-  audience: 'anyone',
+export const proveEmail = endpoint.post('/auth/prove-email', 'anyone', {
   summary:
     'Confirms, with the token of a mailed link, that the reader of the mailbox owns the account; once. Its password and content stay. 400 link.invalid.',
   errors: ['link.invalid'],
   body: MailedToken,
-  reply: Message,
 });
 
-export const sendEmailProof = endpoint({
-  method: 'POST',
-  path: '/auth/send-email-proof',
-  audience: 'signed-in',
+export const sendEmailProof = endpoint.post('/auth/send-email-proof', 'signed-in', {
   summary:
     'Sends the link that proves the mailbox again. The response is the same when it is proven, or when too many were sent in the last hour or day.',
   errors: ['auth.guest'],
-  reply: Message,
 });
 
 /** For `mail-worker`: the data of an e-mail with a link. */
@@ -293,12 +232,8 @@ export const MailedLinkEmail = z.object({
 });
 export type MailedLinkEmail = z.infer<typeof MailedLinkEmail>;
 
-export const mailedLinkEmail = endpoint({
-  method: 'POST',
-  path: '/internal/mailed-links/:linkId/email',
-  audience: 'service',
+export const mailedLinkEmail = endpoint.post('/internal/mailed-links/:linkId/email', 'service', {
   summary:
     'Creates the token of a mailed link for its e-mail; it is stored only as a hash and replaces an earlier one. Null when no e-mail is to be sent: no such account, nothing left to prove, or the link has ended.',
-  params: z.object({ linkId: Id }),
   reply: z.object({ email: MailedLinkEmail.nullable() }),
 });

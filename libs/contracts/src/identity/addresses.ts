@@ -108,10 +108,7 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-export const addAddress = endpoint({
-  method: 'POST',
-  path: '/shop/address/add',
-  audience: 'shopper',
+export const addAddress = endpoint.post('/shop/address/add', 'shopper', {
   summary:
     'Saves a delivery address; at most three per shopper. State and city must exist in the country. Within India a pincode of six and a phone number of ten digits; elsewhere both as in the country, or such ones.',
   errors: ['auth.guest', 'address.limit', 'address.place-unknown', 'address.format'],
@@ -119,43 +116,27 @@ export const addAddress = endpoint({
   reply: z.object({ message: z.string(), data: Address }),
 });
 
-export const listAddresses = endpoint({
-  method: 'GET',
-  path: '/shop/address/get/:userId',
-  audience: 'shopper',
+export const listAddresses = endpoint.get('/shop/address/get/:userId', 'shopper', {
   summary: 'The shopper’s own address book, oldest first.',
-  params: z.object({ userId: Id }),
   reply: z.object({ data: z.array(Address) }),
 });
 
-export const updateAddress = endpoint({
-  method: 'PUT',
-  path: '/shop/address/update/:userId/:addressId',
-  audience: 'shopper',
+export const updateAddress = endpoint.put('/shop/address/update/:userId/:addressId', 'shopper', {
   summary: 'Replaces the fields of a saved address.',
   errors: ['address.not-found', 'auth.guest', 'address.place-unknown', 'address.format'],
-  params: z.object({ userId: Id, addressId: Id }),
   body: AddressDraft,
   reply: z.object({ message: z.string(), data: Address }),
 });
 
-export const makeDefault = endpoint({
-  method: 'PUT',
-  path: '/shop/address/default/:userId/:addressId',
-  audience: 'shopper',
+export const makeDefault = endpoint.put('/shop/address/default/:userId/:addressId', 'shopper', {
   summary: 'Makes a saved address the one that a checkout begins with; another one no longer is.',
   errors: ['address.not-found', 'auth.guest'],
-  params: z.object({ userId: Id, addressId: Id }),
   reply: z.object({ message: z.string(), data: Address }),
 });
 
-export const deleteAddress = endpoint({
-  method: 'DELETE',
-  path: '/shop/address/delete/:userId/:addressId',
-  audience: 'shopper',
+export const deleteAddress = endpoint.delete('/shop/address/delete/:userId/:addressId', 'shopper', {
   summary: 'Removes a saved address; orders keep their own copy.',
   errors: ['address.not-found'],
-  params: z.object({ userId: Id, addressId: Id }),
   reply: z.object({ message: z.string(), data: Address }),
 });
 
@@ -172,28 +153,19 @@ export const PincodePlace = z.object({
 });
 export type PincodePlace = z.infer<typeof PincodePlace>;
 
-export const listCountries = endpoint({
-  method: 'GET',
-  path: '/common/countries',
-  audience: 'anyone',
+export const listCountries = endpoint.get('/common/countries', 'anyone', {
   summary: 'Every country.',
   reply: z.object({ data: z.array(Place) }),
 });
 
-export const listStates = endpoint({
-  method: 'GET',
-  path: '/common/countries/states/:country',
-  audience: 'anyone',
+export const listStates = endpoint.get('/common/countries/states/:country', 'anyone', {
   summary: 'The states of a country, by its ISO code or name; empty where it has none.',
   errors: ['country.not-found'],
   params: z.object({ country: PlaceKey }),
   reply: z.object({ data: z.array(Place) }),
 });
 
-export const listCities = endpoint({
-  method: 'GET',
-  path: '/common/countries/cities/:country/:state',
-  audience: 'anyone',
+export const listCities = endpoint.get('/common/countries/cities/:country/:state', 'anyone', {
   summary: 'The cities of a state, by ISO codes or names; empty where it has none.',
   errors: ['state.not-found', 'country.not-found'],
   params: z.object({ country: PlaceKey, state: PlaceKey }),
@@ -205,10 +177,7 @@ const Pincode = text(6, { missing: SIX_DIGITS, tooLong: SIX_DIGITS })
   .overwrite(asciiDigits)
   .regex(/^[1-9]\d{5}$/, { error: ({ input }) => pincodeFault(String(input)) ?? SIX_DIGITS });
 
-export const findPincode = endpoint({
-  method: 'GET',
-  path: '/common/countries/pincodes/:pincode',
-  audience: 'anyone',
+export const findPincode = endpoint.get('/common/countries/pincodes/:pincode', 'anyone', {
   summary:
     'Where a pincode of India lies: its states, the likeliest first (postal zones cross borders), and its city if there is one state. Of a pincode in no list, the states of its first three digits.',
   params: z.object({ pincode: Pincode }),
@@ -219,10 +188,7 @@ export const findPincode = endpoint({
 export const AddressFormat = z.object({ postcodeExample: z.string(), phoneExample: z.string() });
 export type AddressFormat = z.infer<typeof AddressFormat>;
 
-export const findAddressFormat = endpoint({
-  method: 'GET',
-  path: '/common/countries/formats/:country',
-  audience: 'anyone',
+export const findAddressFormat = endpoint.get('/common/countries/formats/:country', 'anyone', {
   summary:
     'An example of a postcode and of an international phone number of a country, by its ISO code or name. An empty postcode: the country needs none.',
   errors: ['country.not-found'],
@@ -231,22 +197,15 @@ export const findAddressFormat = endpoint({
 });
 
 /** For `orders`: a shopper and their chosen address, in one request. */
-export const addressForOrder = endpoint({
-  method: 'GET',
-  path: '/internal/users/:userId/addresses/:addressId',
-  audience: 'service',
+export const addressForOrder = endpoint.get('/internal/users/:userId/addresses/:addressId', 'service', {
   summary:
     'A shopper with one of their own addresses, and whether they proved to read the mailbox of their e-mail address. 404 when it is not theirs.',
   errors: ['address.not-found'],
-  params: z.object({ userId: Id, addressId: Id }),
   reply: z.object({ user: User, address: Address, emailProven: z.boolean() }),
 });
 
 /** For `orders`: a place as it would be saved in an address book, and the states in which its pincode lies, if that is known. */
-export const checkPlace = endpoint({
-  method: 'POST',
-  path: '/internal/addresses/check',
-  audience: 'service',
+export const checkPlace = endpoint.post('/internal/addresses/check', 'service', {
   summary: 'Checks an address as `addAddress` does, without saving it.',
   errors: ['address.place-unknown', 'address.format'],
   body: PlaceDraft,

@@ -1,7 +1,7 @@
 /** API keys: other systems of the shop call the endpoints of the back office that name a permission. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, Instant, line, Message, pattern, wholeNumber } from '../shapes.ts';
+import { Id, Instant, line, Message, pattern, wholeNumber } from '../shapes.ts';
 import { keyPermissions } from './permissions.ts';
 
 export const MOST_API_KEYS = 20;
@@ -39,18 +39,12 @@ export type ApiKey = z.infer<typeof ApiKey>;
 
 const audience = 'integrations:write';
 
-export const listApiKeys = endpoint({
-  method: 'GET',
-  path: '/admin/api-keys',
-  audience,
+export const listApiKeys = endpoint.get('/admin/api-keys', audience, {
   summary: `The API keys of the shop, at most ${MOST_API_KEYS}, with those that have ended. No key is shown again.`,
   reply: z.object({ data: z.array(ApiKey) }),
 });
 
-export const addApiKey = endpoint({
-  method: 'POST',
-  path: '/admin/api-keys/add',
-  audience,
+export const addApiKey = endpoint.post('/admin/api-keys/add', audience, {
   summary: `Makes an API key for at most ${MOST_KEY_DAYS} days, which allows no more than the role of who makes it, now and later. It is shown once.`,
   errors: ['auth.guest', 'staff.more-than-own', 'api-key.limit'],
   confirms: true,
@@ -58,30 +52,19 @@ export const addApiKey = endpoint({
   reply: Message.extend({ data: ApiKey, key: z.string() }),
 });
 
-export const revokeApiKey = endpoint({
-  method: 'DELETE',
-  path: '/admin/api-keys/revoke/:id',
-  audience,
+export const revokeApiKey = endpoint.delete('/admin/api-keys/revoke/:id', audience, {
   summary: 'Revokes an API key: every service refuses it within a second.',
   errors: ['api-key.not-found'],
-  params: ById,
-  reply: Message,
 });
 
-export const ownApiKey = endpoint({
-  method: 'GET',
-  path: '/auth/key',
-  audience: 'anyone',
+export const ownApiKey = endpoint.get('/auth/key', 'anyone', {
   summary: 'The API key of this call and what it allows just now; null without a valid one.',
   reply: z.object({
     data: z.object({ ...named, callsPerMinute: z.int(), validUntil: Instant }).nullable(),
   }),
 });
 
-export const keyOfDigest = endpoint({
-  method: 'GET',
-  path: '/internal/staff/keys/:digest',
-  audience: 'service',
+export const keyOfDigest = endpoint.get('/internal/staff/keys/:digest', 'service', {
   summary:
     'What the API key with this SHA-256 may do just now. Null when it has ended, is revoked, or its maker has no access.',
   params: z.object({ digest: pattern(64, /^[\da-f]{64}$/, 'This is not a digest.') }),

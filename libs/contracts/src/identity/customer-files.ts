@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fileFindings } from '../file-findings.ts';
-import { Flag, Nothing } from '../shapes.ts';
+import { Flag } from '../shapes.ts';
 
 export const MAX_CUSTOMERS_IN_FILE = 10_000;
 const MAX_CUSTOMER_FILE_BYTES = 8 * 1024 * 1024;
@@ -40,20 +40,13 @@ export const CustomerImport = z.object({
 });
 export type CustomerImport = z.infer<typeof CustomerImport>;
 
-export const exportCustomers = endpoint({
-  method: 'GET',
-  path: '/admin/customers/export',
-  audience: 'customers:read',
+export const exportCustomers = endpoint.get('/admin/customers/export', 'customers:read', {
   confirms: true,
   summary: 'All customers’ accounts with their addresses as a CSV file that can be read back, the oldest first.',
   produces: 'text/csv',
-  reply: Nothing,
 });
 
-export const importCustomers = endpoint({
-  method: 'POST',
-  path: '/admin/customers/import',
-  audience: 'customers:write',
+export const importCustomers = endpoint.post('/admin/customers/import', 'customers:write', {
   summary:
     'Reads a CSV or .xlsx file of customers sent as `file`, up to 8 MB and 10,000 rows: with `apply` all of it or nothing, else it tells what it would do. New accounts have no password (their owners choose one by e-mail) and no consents; of accounts that exist only what is missing is added.',
   errors: ['file.unreadable', 'file.too-large', 'import.state', 'upload.not-multipart'],

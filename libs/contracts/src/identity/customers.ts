@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Note, NoteDraft } from '../notes.ts';
-import { ById, Id, Instant, limitOf, Message, optionalWords, Page, Paged } from '../shapes.ts';
+import { Id, Instant, limitOf, Message, optionalWords, Page, Paged } from '../shapes.ts';
 import { seenWith } from '../seen-with.ts';
 import { Address } from './addresses.ts';
 
@@ -36,10 +36,7 @@ const MAX_CUSTOMERS_A_PAGE = 200;
 /** Search results beyond this number are not counted. */
 export const MAX_CUSTOMERS_FOUND = 1_000;
 
-export const listCustomers = endpoint({
-  method: 'GET',
-  path: '/admin/customers',
-  audience: 'customers:read',
+export const listCustomers = endpoint.get('/admin/customers', 'customers:read', {
   summary: 'Customers’ accounts in pages, those who ordered last first by default; filtered by text, and sorted.',
   query: z.object({
     /** Every word must occur in the name, the e-mail address, or the city, pincode or phone number of an address. */
@@ -53,44 +50,27 @@ export const listCustomers = endpoint({
   reply: z.object({ data: z.array(Customer), ...Paged, isMore: z.boolean() }),
 });
 
-export const customerDetails = endpoint({
-  method: 'GET',
-  path: '/admin/customers/details/:id',
-  audience: 'customers:read',
+export const customerDetails = endpoint.get('/admin/customers/details/:id', 'customers:read', {
   summary: 'One customer’s account with addresses and notes. 404 when it was erased, and for an admin’s.',
   errors: ['customer.not-found'],
-  params: ById,
   reply: z.object({ data: CustomerDetails }),
 });
 
 /** For `orders`, which people of the shop type for a customer. */
-export const customerForOrder = endpoint({
-  method: 'GET',
-  path: '/internal/customers/:id',
-  audience: 'service',
+export const customerForOrder = endpoint.get('/internal/customers/:id', 'service', {
   summary: 'A customer’s name and e-mail address, and whether they proved to read the mailbox.',
   errors: ['customer.not-found'],
-  params: ById,
   reply: z.object({ name: z.string(), email: z.string(), emailProven: z.boolean() }),
 });
 
-export const addCustomerNote = endpoint({
-  method: 'POST',
-  path: '/admin/customers/notes/:id',
-  audience: 'customers:write',
+export const addCustomerNote = endpoint.post('/admin/customers/notes/:id', 'customers:write', {
   summary: 'Adds a note to a customer. Only admins can read it; it is erased with the account.',
   errors: ['customer.not-found'],
-  params: ById,
   body: NoteDraft,
   reply: Message.extend({ data: Note }),
 });
 
-export const deleteCustomerNote = endpoint({
-  method: 'DELETE',
-  path: '/admin/customers/notes/:id/:noteId',
-  audience: 'customers:write',
+export const deleteCustomerNote = endpoint.delete('/admin/customers/notes/:id/:noteId', 'customers:write', {
   summary: 'Deletes a note on a customer.',
   errors: ['customer.not-found', 'note.not-found'],
-  params: z.object({ id: Id, noteId: Id }),
-  reply: Message,
 });

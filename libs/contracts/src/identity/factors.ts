@@ -55,10 +55,7 @@ const ONE_PROOF = 'Please give one proof.';
 export const FactorProof = z.object(Factor).refine(given, ONE_PROOF);
 export type FactorProof = z.infer<typeof FactorProof>;
 
-export const secondStep = endpoint({
-  method: 'POST',
-  path: '/auth/second-factor',
-  audience: 'anyone',
+export const secondStep = endpoint.post('/auth/second-factor', 'anyone', {
   summary:
     'The second step of a sign-in, with the token that `login` answered: sets the session cookies. A wrong proof is 400 account.wrong-factor and counts like a wrong password (429). Remembers the browser for 30 days if asked to.',
   errors: ['account.wrong-factor', 'auth.second-step-over', 'auth.too-many-tries'],
@@ -68,10 +65,7 @@ export const secondStep = endpoint({
   reply: Message.extend({ user: User }),
 });
 
-export const secondStepPasskey = endpoint({
-  method: 'POST',
-  path: '/auth/second-factor/passkey',
-  audience: 'anyone',
+export const secondStepPasskey = endpoint.post('/auth/second-factor/passkey', 'anyone', {
   summary: 'The question that a passkey signs in the second step of a sign-in; for five minutes, once.',
   errors: ['auth.second-step-over'],
   body: z.object({ token: tokenText }),
@@ -92,10 +86,7 @@ export const Factors = z.object({
 });
 export type Factors = z.infer<typeof Factors>;
 
-export const findFactors = endpoint({
-  method: 'GET',
-  path: '/auth/factors',
-  audience: 'staff',
+export const findFactors = endpoint.get('/auth/factors', 'staff', {
   summary: 'The second factors of the signed-in person of the shop.',
   errors: ['auth.guest'],
   reply: z.object({ data: Factors }),
@@ -104,10 +95,7 @@ export const findFactors = endpoint({
 /** Shown once, with the first factor and when made anew. */
 const RecoveryCodes = Message.extend({ recoveryCodes: z.array(z.string()).optional() });
 
-export const beginApp = endpoint({
-  method: 'POST',
-  path: '/auth/factors/app',
-  audience: 'staff',
+export const beginApp = endpoint.post('/auth/factors/app', 'staff', {
   confirms: true,
   summary:
     'Begins to set up an authenticator app: its secret, also as the address of a QR code. It counts once a code is given.',
@@ -115,10 +103,7 @@ export const beginApp = endpoint({
   reply: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
 });
 
-export const finishApp = endpoint({
-  method: 'POST',
-  path: '/auth/factors/app/finish',
-  audience: 'staff',
+export const finishApp = endpoint.post('/auth/factors/app/finish', 'staff', {
   confirms: true,
   summary:
     'Sets up the authenticator app with its first code. With the first factor come ten recovery codes, shown once.',
@@ -127,20 +112,14 @@ export const finishApp = endpoint({
   reply: RecoveryCodes,
 });
 
-export const beginPasskey = endpoint({
-  method: 'POST',
-  path: '/auth/factors/passkeys/begin',
-  audience: 'staff',
+export const beginPasskey = endpoint.post('/auth/factors/passkeys/begin', 'staff', {
   confirms: true,
   summary: 'Options to make a passkey; for five minutes, once.',
   errors: ['auth.guest'],
   reply: PasskeyOptions,
 });
 
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/auth/factors/passkeys',
-  audience: 'staff',
+export const addPasskey = endpoint.post('/auth/factors/passkeys', 'staff', {
   confirms: true,
   summary: 'Adds a passkey. With the first factor come ten recovery codes, shown once.',
   errors: ['auth.guest', 'account.wrong-factor', 'account.factor-set'],
@@ -148,31 +127,19 @@ export const addPasskey = endpoint({
   reply: RecoveryCodes,
 });
 
-export const removeApp = endpoint({
-  method: 'DELETE',
-  path: '/auth/factors/app',
-  audience: 'staff',
+export const removeApp = endpoint.delete('/auth/factors/app', 'staff', {
   confirms: true,
   summary: 'Removes the authenticator app. The last factor stays where one is required.',
   errors: ['auth.guest', 'account.no-factor'],
-  reply: Message,
 });
 
-export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/auth/factors/passkeys/:id',
-  audience: 'staff',
+export const removePasskey = endpoint.delete('/auth/factors/passkeys/:id', 'staff', {
   confirms: true,
   summary: 'Removes a passkey. The last factor stays where one is required.',
   errors: ['auth.guest', 'account.no-factor'],
-  params: z.object({ id: Id }),
-  reply: Message,
 });
 
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/auth/factors/recovery-codes',
-  audience: 'staff',
+export const renewRecoveryCodes = endpoint.post('/auth/factors/recovery-codes', 'staff', {
   confirms: true,
   summary: 'Ten new recovery codes, shown once; the earlier ones no longer count.',
   errors: ['auth.guest', 'account.no-factor'],
@@ -183,29 +150,20 @@ const Confirmation = z
   .object({ password: exactText(128).min(1, 'Please enter your password.').optional(), ...Factor })
   .refine(given, ONE_PROOF);
 
-export const findConfirmation = endpoint({
-  method: 'GET',
-  path: '/auth/confirm',
-  audience: 'staff',
+export const findConfirmation = endpoint.get('/auth/confirm', 'staff', {
   summary:
     'By what the signed-in person of the shop confirms a weighty change: the password, or the second factor if there is one.',
   errors: ['auth.guest'],
   reply: z.object({ data: z.object({ methods: z.array(z.enum(['password', ...FactorMethod.options])) }) }),
 });
 
-export const confirmPasskey = endpoint({
-  method: 'POST',
-  path: '/auth/confirm/passkey',
-  audience: 'staff',
+export const confirmPasskey = endpoint.post('/auth/confirm/passkey', 'staff', {
   summary: 'The question that a passkey signs to confirm a weighty change; for five minutes, once.',
   errors: ['auth.guest'],
   reply: PasskeyOptions,
 });
 
-export const confirm = endpoint({
-  method: 'POST',
-  path: '/auth/confirm',
-  audience: 'staff',
+export const confirm = endpoint.post('/auth/confirm', 'staff', {
   summary: `Proves again who is at the keyboard; for ${CONFIRMED_MINUTES} minutes calls are not refused with auth.confirm-again. Wrong proofs count like wrong passwords (429).`,
   errors: [
     'auth.guest',
@@ -216,16 +174,11 @@ export const confirm = endpoint({
     'auth.busy',
   ],
   body: Confirmation,
-  reply: Message,
 });
 
-export const saveFactorRule = endpoint({
-  method: 'PUT',
-  path: '/admin/staff/second-factor',
-  audience: 'staff:write',
+export const saveFactorRule = endpoint.put('/admin/staff/second-factor', 'staff:write', {
   confirms: true,
   summary: 'Whether owners and accountants must have a second factor; an owner with one decides.',
   errors: ['account.no-factor', 'account.owners-only', 'auth.guest'],
   body: z.object({ required: z.boolean() }),
-  reply: Message,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, Instant, line, Message, text } from '../shapes.ts';
+import { Id, Instant, line, Message, text } from '../shapes.ts';
 import { allPermissions, builtInRoleNames } from './permissions.ts';
 
 const Permission = z.enum(allPermissions);
@@ -28,10 +28,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-export const listStaff = endpoint({
-  method: 'GET',
-  path: '/admin/staff',
-  audience: 'staff:read',
+export const listStaff = endpoint.get('/admin/staff', 'staff:read', {
   summary: 'The people of the shop, owners first, and the invitations that are open.',
   reply: z.object({ data: z.array(Person), invitations: z.array(Invitation) }),
 });
@@ -43,10 +40,7 @@ const ofPerson = ['auth.guest', 'person.not-found', ...rules] as const;
 export const InvitationDraft = z.object({ email: Email, role: RoleId });
 export type InvitationDraft = z.infer<typeof InvitationDraft>;
 
-export const inviteStaff = endpoint({
-  method: 'POST',
-  path: '/admin/staff/invite',
-  audience: 'staff:write',
+export const inviteStaff = endpoint.post('/admin/staff/invite', 'staff:write', {
   confirms: true,
   summary:
     'Sends an invitation, which replaces an earlier one to the same address: a link for 48 hours that works once. Nobody gives more than they have; only an owner invites an owner.',
@@ -55,74 +49,43 @@ export const inviteStaff = endpoint({
     ...['staff.has-account', 'staff.too-many', 'staff.invited-often'],
   ] as const,
   body: InvitationDraft,
-  reply: Message,
 });
 
-export const withdrawInvitation = endpoint({
-  method: 'DELETE',
-  path: '/admin/staff/invitations/:id',
-  audience: 'staff:write',
+export const withdrawInvitation = endpoint.delete('/admin/staff/invitations/:id', 'staff:write', {
   summary: 'Withdraws an open invitation.',
   errors: ['auth.guest', 'invitation.not-found', 'staff.more-than-own', 'staff.owner-only'],
-  params: ById,
-  reply: Message,
 });
 
-export const changeStaffRole = endpoint({
-  method: 'PUT',
-  path: '/admin/staff/role/:id',
-  audience: 'staff:write',
+export const changeStaffRole = endpoint.put('/admin/staff/role/:id', 'staff:write', {
   confirms: true,
   summary: 'Gives a person another role. Nobody changes their own, and the last owner stays one.',
   errors: [...ofPerson, 'role.not-found'],
-  params: ById,
   body: z.object({ role: RoleId }),
-  reply: Message,
 });
 
-export const suspendStaff = endpoint({
-  method: 'POST',
-  path: '/admin/staff/suspend/:id',
-  audience: 'staff:write',
+export const suspendStaff = endpoint.post('/admin/staff/suspend/:id', 'staff:write', {
   summary:
     'Suspends a person’s access until it is restored: every session ends, and every service refuses within a second.',
   errors: ofPerson,
-  params: ById,
-  reply: Message,
 });
 
-export const restoreStaff = endpoint({
-  method: 'POST',
-  path: '/admin/staff/restore/:id',
-  audience: 'staff:write',
+export const restoreStaff = endpoint.post('/admin/staff/restore/:id', 'staff:write', {
   summary: 'Restores a suspended person’s access; they sign in again.',
   errors: ofPerson,
-  params: ById,
-  reply: Message,
 });
 
-export const resetFactors = endpoint({
-  method: 'POST',
-  path: '/admin/staff/reset-factors/:id',
-  audience: 'staff:write',
+export const resetFactors = endpoint.post('/admin/staff/reset-factors/:id', 'staff:write', {
   confirms: true,
   summary:
     'Removes the second factors of a person of the shop who has lost the device, and ends their sessions. Nobody does it for oneself.',
   errors: ofPerson,
-  params: ById,
-  reply: Message,
 });
 
-export const removeStaff = endpoint({
-  method: 'DELETE',
-  path: '/admin/staff/remove/:id',
-  audience: 'staff:write',
+export const removeStaff = endpoint.delete('/admin/staff/remove/:id', 'staff:write', {
   confirms: true,
   summary:
     'Removes a person’s account with its sessions; oneself too, but not the last owner. The activity log keeps their name.',
   errors: ofPerson,
-  params: ById,
-  reply: Message,
 });
 
 export const StaffRole = NamedRole.extend({
@@ -133,10 +96,7 @@ export const StaffRole = NamedRole.extend({
 });
 export type StaffRole = z.infer<typeof StaffRole>;
 
-export const listRoles = endpoint({
-  method: 'GET',
-  path: '/admin/roles',
-  audience: 'staff:read',
+export const listRoles = endpoint.get('/admin/roles', 'staff:read', {
   summary: 'The roles that every shop has, and the shop’s own.',
   reply: z.object({ data: z.array(StaffRole) }),
 });
@@ -151,10 +111,7 @@ export const RoleDraft = z.object({
 });
 export type RoleDraft = z.infer<typeof RoleDraft>;
 
-export const addRole = endpoint({
-  method: 'POST',
-  path: '/admin/roles/add',
-  audience: 'staff:write',
+export const addRole = endpoint.post('/admin/roles/add', 'staff:write', {
   confirms: true,
   summary: 'Adds a role of the shop’s own, which allows no more than the role of who adds it.',
   errors: ['auth.guest', 'staff.more-than-own', 'role.name-taken', 'role.too-many'],
@@ -162,36 +119,22 @@ export const addRole = endpoint({
   reply: Message.extend({ data: z.object({ _id: Id }) }),
 });
 
-export const editRole = endpoint({
-  method: 'PUT',
-  path: '/admin/roles/edit/:id',
-  audience: 'staff:write',
+export const editRole = endpoint.put('/admin/roles/edit/:id', 'staff:write', {
   confirms: true,
   summary:
     'Changes a role of the shop’s own, for everybody who has it. Nobody changes their own, or one that allows more.',
   errors: ['auth.guest', 'role.not-found', 'staff.more-than-own', 'staff.yourself', 'role.name-taken'],
-  params: ById,
   body: RoleDraft,
-  reply: Message,
 });
 
-export const deleteRole = endpoint({
-  method: 'DELETE',
-  path: '/admin/roles/delete/:id',
-  audience: 'staff:write',
+export const deleteRole = endpoint.delete('/admin/roles/delete/:id', 'staff:write', {
   summary: 'Deletes a role of the shop’s own that nobody has or is invited to.',
   errors: ['auth.guest', 'role.not-found', 'staff.more-than-own', 'staff.yourself', 'role.in-use'],
-  params: ById,
-  reply: Message,
 });
 
-export const staffOfSession = endpoint({
-  method: 'GET',
-  path: '/internal/staff/:sessionId',
-  audience: 'service',
+export const staffOfSession = endpoint.get('/internal/staff/:sessionId', 'service', {
   summary:
     'What the person of the shop whose session this is may do just now. Null when the session has ended, the person is suspended, or it is a shopper’s.',
-  params: z.object({ sessionId: Id }),
   // A service one release newer may know permissions that this one does not.
   reply: z.object({
     staff: z
@@ -206,10 +149,7 @@ export const staffOfSession = endpoint({
   }),
 });
 
-export const refusedStaff = endpoint({
-  method: 'POST',
-  path: '/internal/staff/refusals',
-  audience: 'service',
+export const refusedStaff = endpoint.post('/internal/staff/refusals', 'service', {
   summary:
     'Adds to the activity log that a person of the shop was refused for want of a permission; the same one at most once a minute.',
   body: z.object({ sessionId: Id, permission: Permission, what: text(300) }),

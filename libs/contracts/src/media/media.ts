@@ -24,10 +24,7 @@ export const StoredImage = z.object({
 });
 export type StoredImage = z.infer<typeof StoredImage>;
 
-export const uploadImages = endpoint({
-  method: 'POST',
-  path: '/admin/products/upload-image',
-  audience: 'images:write',
+export const uploadImages = endpoint.post('/admin/products/upload-image', 'images:write', {
   summary: 'Stores pictures sent as `my_file` (one or more), each up to 8 MB, checked by their content. All or none.',
   errors: ['image.too-large', 'image.too-many-pixels', 'image.heic', 'image.unreadable', 'image.not-processed'],
   files: { field: 'my_file', maxBytes: MAX_IMAGE_BYTES },
@@ -35,10 +32,7 @@ export const uploadImages = endpoint({
 });
 
 /** A certificate has the same size limit as an image. */
-export const uploadCertificate = endpoint({
-  method: 'POST',
-  path: '/admin/products/upload-certificate',
-  audience: 'images:write',
+export const uploadCertificate = endpoint.post('/admin/products/upload-certificate', 'images:write', {
   summary:
     'Stores one certificate sent as `certificate`: a PDF (stored unchanged) or a picture; checked by its content.',
   errors: ['image.too-large', 'image.unreadable'],
@@ -49,10 +43,7 @@ export const uploadCertificate = endpoint({
 /** The shop's logo and its icon are stored within this many pixels each way. */
 export const LOGO_SIDE = 512;
 
-export const uploadLogo = endpoint({
-  method: 'POST',
-  path: '/admin/settings/upload-logo',
-  audience: 'settings:write',
+export const uploadLogo = endpoint.post('/admin/settings/upload-logo', 'settings:write', {
   summary: 'Stores one picture sent as `logo`, for the shop’s logo or icon: as PNG, because it may be transparent.',
   errors: ['image.too-large', 'image.too-many-pixels', 'image.heic', 'image.unreadable', 'image.not-processed'],
   files: { field: 'logo', maxBytes: MAX_IMAGE_BYTES },

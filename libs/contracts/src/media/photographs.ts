@@ -43,10 +43,7 @@ export const photographsUpTo = (most: number) =>
     .refine((all) => new Set(all).size === all.length, 'Each photograph is attached once.');
 export const Photographs = photographsUpTo(MAX_PHOTOGRAPHS);
 
-export const uploadPhotograph = endpoint({
-  method: 'POST',
-  path: '/common/photographs/upload',
-  audience: 'signed-in',
+export const uploadPhotograph = endpoint.post('/common/photographs/upload', 'signed-in', {
   summary:
     'Stores one photograph sent as `photograph`, up to 8 MB, checked by its content and without its metadata. Only its sender ' +
     'sees it, it can be attached once and only to what it was sent `for`, and is deleted after two days otherwise.',
@@ -65,14 +62,10 @@ export const uploadPhotograph = endpoint({
   reply: Message.extend({ photograph: Photograph }),
 });
 
-export const viewPhotograph = endpoint({
-  method: 'GET',
-  path: '/common/photographs/:photograph/:size',
-  audience: 'signed-in',
+export const viewPhotograph = endpoint.get('/common/photographs/:photograph/:size', 'signed-in', {
   summary: 'A photograph, for the user whom its id was signed for. 404 for everybody else.',
   errors: ['photograph.not-found'],
   params: z.object({ photograph: Photograph, size: PhotographSize }),
-  reply: z.object({}),
   produces: 'image/webp',
 });
 
@@ -80,10 +73,7 @@ export const viewPhotograph = endpoint({
 export const MAX_ASKED_ABOUT = 500;
 
 /** For `media`, before it deletes what nobody uses. */
-export const usedPhotographs = endpoint({
-  method: 'POST',
-  path: '/internal/orders/used-photographs',
-  audience: 'service',
+export const usedPhotographs = endpoint.post('/internal/orders/used-photographs', 'service', {
   summary: 'Those of these photographs that belong to a return.',
   body: z.object({ ids: z.array(PhotographId).max(MAX_ASKED_ABOUT) }),
   reply: z.object({ ids: z.array(PhotographId) }),

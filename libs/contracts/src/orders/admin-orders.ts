@@ -16,19 +16,7 @@ import {
 } from './orders.ts';
 import { Note, NoteDraft } from '../notes.ts';
 import { AdminReturn } from './returns.ts';
-import {
-  Id,
-  Instant,
-  limitOf,
-  Message,
-  Nothing,
-  optionalWords,
-  Page,
-  Paged,
-  Rupees,
-  ShopDay,
-  text,
-} from '../shapes.ts';
+import { Id, Instant, limitOf, Message, optionalWords, Page, Paged, Rupees, ShopDay, text } from '../shapes.ts';
 import { seenWith } from '../seen-with.ts';
 import { Amount, EmailSeen } from './seen-fields.ts';
 import { AdminShipment, Consignment } from './shipments.ts';
@@ -180,10 +168,7 @@ const ORDERS_A_PAGE = 50;
 /** Search results beyond this number are not counted. */
 export const MAX_ORDERS_FOUND = 5_000;
 
-export const adminListOrders = endpoint({
-  method: 'GET',
-  path: '/admin/orders/get',
-  audience: 'orders:read',
+export const adminListOrders = endpoint.get('/admin/orders/get', 'orders:read', {
   summary:
     'Orders in pages, newest first by default; filtered by text, customer, status and date (in India), and sorted. Each with its first 20 lines.',
   query: z
@@ -197,10 +182,7 @@ export const adminListOrders = endpoint({
   reply: z.object({ data: z.array(AdminOrder), ...Paged, isMore: z.boolean() }),
 });
 
-export const ordersDesk = endpoint({
-  method: 'GET',
-  path: '/admin/orders/desk',
-  audience: 'orders:read',
+export const ordersDesk = endpoint.get('/admin/orders/desk', 'orders:read', {
   summary: 'How many orders are in each stage, how many are late, and how many were paid since a time.',
   query: z.object({ since: text(40).pipe(Instant).optional() }),
   reply: z.object({
@@ -221,10 +203,7 @@ export const ordersDesk = endpoint({
   }),
 });
 
-export const exportOrders = endpoint({
-  method: 'GET',
-  path: '/admin/orders/export',
-  audience: 'orders:export',
+export const exportOrders = endpoint.get('/admin/orders/export', 'orders:export', {
   alsoNeeds: ['orders:amounts', 'customers:read'],
   confirms: true,
   summary:
@@ -232,7 +211,6 @@ export const exportOrders = endpoint({
     'Of the days of refunds (`dated=refunded`) only with the refunds of these days.',
   query: OrderFilter,
   produces: 'text/csv',
-  reply: Nothing,
 });
 
 /** How a status was set: `quiet`, without an e-mail about it; `undo`, by taking back the change before it. */
@@ -323,35 +301,23 @@ export const AdminOrderDetails = AdminOrder.extend({
 });
 export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>;
 
-export const adminOrderDetails = endpoint({
-  method: 'GET',
-  path: '/admin/orders/details/:id',
-  audience: 'orders:read',
+export const adminOrderDetails = endpoint.get('/admin/orders/details/:id', 'orders:read', {
   summary:
     'One order, with its shipments, returns, the tax of its invoice, everything that happened to it and the owner’s notes.',
   errors: ['order.not-found'],
-  params: z.object({ id: Id }),
   reply: z.object({ data: AdminOrderDetails }),
 });
 
-export const addOrderNote = endpoint({
-  method: 'POST',
-  path: '/admin/orders/notes/:id',
-  audience: 'orders:write',
+export const addOrderNote = endpoint.post('/admin/orders/notes/:id', 'orders:write', {
   summary: 'Adds a note to an order. Only admins can read it.',
   errors: ['order.not-found'],
-  params: z.object({ id: Id }),
   body: NoteDraft,
   reply: Message.extend({ data: Note }),
 });
 
-export const recordArticles = endpoint({
-  method: 'PUT',
-  path: '/admin/orders/articles/:id',
-  audience: 'orders:ship',
+export const recordArticles = endpoint.put('/admin/orders/articles/:id', 'orders:ship', {
   summary: 'Records HUID and weight of each article of a paid line without a tag. Replaces those recorded before.',
   errors: ['order-line.not-found', 'order.unpaid', 'articles.huid-used', 'articles.tagged', 'articles.too-many'],
-  params: z.object({ id: Id }),
   body: PackedArticles,
   reply: Message.extend({ data: AdminOrder }),
 });
@@ -365,10 +331,7 @@ const statusChange = {
   quiet: z.boolean().default(false),
 };
 
-export const updateOrderStatus = endpoint({
-  method: 'PUT',
-  path: '/admin/orders/update/:id',
-  audience: 'orders:write',
+export const updateOrderStatus = endpoint.put('/admin/orders/update/:id', 'orders:write', {
   summary:
     'Sets an order’s status, from any to any other. Cancelling or rejecting an order puts its pieces back into stock (of a ' +
     'paid one those that were not delivered, with `restock` all, or none) and refunds what was paid for it, for which it needs `orders:refund` too; of a closed one only the word changes. ' +
@@ -387,7 +350,6 @@ export const updateOrderStatus = endpoint({
     'shipment.nothing-left',
     'stock.insufficient',
   ],
-  params: z.object({ id: Id }),
   body: z.object({
     ...statusChange,
     consignment: Consignment.optional(),
@@ -400,15 +362,11 @@ export const updateOrderStatus = endpoint({
 /** For so long the admin app offers to undo a change of a status or a hand-over; its e-mail waits until then. */
 export const UNDO_SECONDS = 30;
 
-export const undoOrderStatus = endpoint({
-  method: 'POST',
-  path: '/admin/orders/undo-status/:id',
-  audience: 'orders:write',
+export const undoOrderStatus = endpoint.post('/admin/orders/undo-status/:id', 'orders:write', {
   summary:
     'Undoes the last change of an order’s status or its hand-over, for the admin who made it: its shipments are as before, and ' +
     'its e-mail is not sent.',
   errors: ['order.not-found', 'order.not-undone'],
-  params: z.object({ id: Id }),
   body: z.object({ changeId: Id }),
   reply: Message.extend({ data: AdminOrder }),
 });
@@ -427,10 +385,7 @@ export const StatusOutcome = z.object({
 });
 export type StatusOutcome = z.infer<typeof StatusOutcome>;
 
-export const updateOrderStatuses = endpoint({
-  method: 'PUT',
-  path: '/admin/orders/update-many',
-  audience: 'orders:write',
+export const updateOrderStatuses = endpoint.put('/admin/orders/update-many', 'orders:write', {
   summary:
     'Sets the status of several orders one by one: a failure of one does not stop the others, and repeating the request changes nothing twice. Each is undone by itself. Cancelling and rejecting need `orders:refund` too.',
   body: z.object({ ...statusChange, ids: z.array(Id).min(1).max(MAX_ORDERS_AT_ONCE) }),

@@ -98,10 +98,7 @@ export const orderingErrors: ErrorCode[] = [
   'razorpay.unavailable',
 ];
 
-export const createOrder = endpoint({
-  method: 'POST',
-  path: '/shop/order/create',
-  audience: 'shopper',
+export const createOrder = endpoint.post('/shop/order/create', 'shopper', {
   summary:
     'Places an order from the bag and opens its Razorpay order. The same Idempotency-Key gives the same order, while it can be paid. ' +
     'A third open, unpaid order cancels the oldest, and so does one beyond the pieces or the value that an account may hold.',
@@ -111,12 +108,8 @@ export const createOrder = endpoint({
   reply: Checkout,
 });
 
-export const payAgain = endpoint({
-  method: 'POST',
-  path: '/shop/order/pay/:orderId',
-  audience: 'shopper',
+export const payAgain = endpoint.post('/shop/order/pay/:orderId', 'shopper', {
   summary: 'What the payment popup needs to pay an order that is still unpaid, and whose hold has not ended.',
   errors: ['order.not-found', 'order.not-payable'],
-  params: z.object({ orderId: Id }),
   reply: Checkout,
 });

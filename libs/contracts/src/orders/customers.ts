@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { seenWith } from '../seen-with.ts';
-import { ById, Instant } from '../shapes.ts';
+import { Instant } from '../shapes.ts';
 
 /** How many pieces of a category were bought in a size and kept, and when the last. */
 const BoughtSize = z.object({ category: z.string(), size: z.string(), pieces: z.int(), lastAt: Instant });
@@ -21,12 +21,8 @@ export const CustomerSales = z.object({
 });
 export type CustomerSales = z.infer<typeof CustomerSales>;
 
-export const customerSales = endpoint({
-  method: 'GET',
-  path: '/admin/orders/of-customer/:id',
-  audience: 'customers:read',
+export const customerSales = endpoint.get('/admin/orders/of-customer/:id', 'customers:read', {
   summary:
     'How many orders a customer has paid, what was paid and given back, and the sizes. Zero for an unknown customer.',
-  params: ById,
   reply: z.object({ data: CustomerSales }),
 });

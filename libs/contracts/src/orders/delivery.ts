@@ -110,10 +110,7 @@ export const DeliveryAnswer = z.discriminatedUnion('served', [
 ]);
 export type DeliveryAnswer = z.infer<typeof DeliveryAnswer>;
 
-export const deliveryTo = endpoint({
-  method: 'GET',
-  path: '/shop/delivery',
-  audience: 'anyone',
+export const deliveryTo = endpoint.get('/shop/delivery', 'anyone', {
   summary:
     'Whether the shop delivers to a place, and from which to which day something arrives there that is paid now. Within India the place is a `pincode`.',
   errors: ['seller.unknown'],

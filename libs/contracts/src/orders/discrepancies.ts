@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { OrderStatus } from './orders.ts';
-import { Id, Instant, Message, optionalWords, words } from '../shapes.ts';
+import { Id, Instant, optionalWords, words } from '../shapes.ts';
 import { Amount } from './seen-fields.ts';
 
 /**
@@ -47,43 +47,30 @@ export const DiscrepantOrder = z.object({
 });
 export type DiscrepantOrder = z.infer<typeof DiscrepantOrder>;
 
-export const listDiscrepancies = endpoint({
-  method: 'GET',
-  path: '/admin/orders/discrepancies',
-  audience: 'orders:read',
+export const listDiscrepancies = endpoint.get('/admin/orders/discrepancies', 'orders:read', {
   summary:
     'Orders whose status, money and goods disagree, as far as the owner has not dismissed it; the newest first, at most 200.',
   reply: z.object({ data: z.array(DiscrepantOrder) }),
 });
 
-export const dismissDiscrepancy = endpoint({
-  method: 'POST',
-  path: '/admin/orders/discrepancies/:id',
-  audience: 'orders:refund',
+export const dismissDiscrepancy = endpoint.post('/admin/orders/discrepancies/:id', 'orders:refund', {
   summary:
     'Dismisses a discrepancy of an order: it is not listed any longer, until its facts change. A request to cancel is granted or refused instead.',
   errors: ['order.not-found', 'discrepancy.settled'],
-  params: z.object({ id: Id }),
   /** In the words that the owner has read, so that nothing else is dismissed. */
   body: z.object({ words: words(1_000, 'Please say which.') }),
-  reply: Message,
 });
 
-export const decideCancellation = endpoint({
-  method: 'POST',
-  path: '/admin/orders/cancellations/:id',
-  audience: 'orders:refund',
+export const decideCancellation = endpoint.post('/admin/orders/cancellations/:id', 'orders:refund', {
   summary:
     'Grants or refuses a shopper’s request to cancel an order. Granted, the order is cancelled: what was paid is refunded, its ' +
     'parcel is not handed over, its pieces go back into stock unless `restock` is false. Refused, the shopper gets the ' +
     '`answer`. A parcel that was handed over meanwhile has ended the request.',
   errors: ['order.not-found', 'cancellation.decided'],
-  params: z.object({ id: Id }),
   body: z
     .object({ decision: z.enum(['grant', 'refuse']), restock: z.boolean().default(true), answer: optionalWords(300) })
     .refine(({ decision, answer }) => decision === 'grant' || answer !== '', {
       path: ['answer'],
       message: 'Please say why.',
     }),
-  reply: Message,
 });

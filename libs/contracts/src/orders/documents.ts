@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Jewellery } from '../catalog/jewellery.ts';
 import { DifferenceKind, OutsideMethod } from './orders.ts';
 import { FrozenBreakup } from '../catalog/pricing.ts';
-import { ById, Id, idsOnce, Instant, Message, Nothing, pattern, text, words } from '../shapes.ts';
+import { Id, idsOnce, Instant, pattern, text, words } from '../shapes.ts';
 
 /**
  * A document's number within its series (`KNK/26-27`): KNK/26-27/000001. CGST Rules, rules 46(b) and 53(1A)(c): at most 16
@@ -13,27 +13,17 @@ export function documentNumber(series: string, serial: number): string {
   return `${series}/${String(serial).padStart(6, '0')}`;
 }
 
-export const downloadInvoice = endpoint({
-  method: 'POST',
-  path: '/shop/order/invoice/:orderId',
-  audience: 'signed-in',
+export const downloadInvoice = endpoint.post('/shop/order/invoice/:orderId', 'signed-in', {
   summary: 'The GST invoice as a PDF: for its shopper and for admins.',
   errors: ['order.not-found', 'invoice.none', 'invoice.not-ready'],
-  params: z.object({ orderId: Id }),
   body: z.object({ userId: Id }),
   produces: 'application/pdf',
-  reply: Nothing,
 });
 
-export const resendConfirmation = endpoint({
-  method: 'POST',
-  path: '/admin/orders/confirmation/:id',
-  audience: 'orders:write',
+export const resendConfirmation = endpoint.post('/admin/orders/confirmation/:id', 'orders:write', {
   summary:
     'Mails the confirmation of a paid order with its invoice again, to its own e-mail address; at most every ten minutes.',
   errors: ['order.not-found', 'order.closed', 'order.mailed-just-now', 'invoice.none', 'invoice.not-ready'],
-  params: ById,
-  reply: Message,
 });
 
 /** So many documents are in one PDF, and so many orders can be chosen. */
@@ -53,39 +43,28 @@ export type ManyDocuments = z.infer<typeof ManyDocuments>;
 
 const refusalsOfMany = ['invoice.none', 'invoice.not-ready', 'invoice.too-many'] as const;
 
-export const documentsAsZip = endpoint({
-  method: 'POST',
-  path: '/admin/orders/invoices/zip',
-  audience: 'documents:read',
+export const documentsAsZip = endpoint.post('/admin/orders/invoices/zip', 'documents:read', {
   alsoNeeds: ['orders:amounts'],
   confirms: true,
   summary: 'The invoices of orders, or all documents of a month, as a ZIP; orders without an invoice are named in it.',
   errors: refusalsOfMany,
   body: ManyDocuments,
   produces: 'application/zip',
-  reply: Nothing,
 });
 
-export const documentsAsPdf = endpoint({
-  method: 'POST',
-  path: '/admin/orders/invoices/pdf',
-  audience: 'documents:read',
+export const documentsAsPdf = endpoint.post('/admin/orders/invoices/pdf', 'documents:read', {
   alsoNeeds: ['orders:amounts'],
   summary: 'The same in one PDF, one after the other; at most 200.',
   errors: refusalsOfMany,
   body: ManyDocuments,
   produces: 'application/pdf',
-  reply: Nothing,
 });
 
 /** The name of such a file: invoices-2026-11.zip for a month; `today` is for chosen orders. */
 export const documentsFileName = ({ month }: ManyDocuments, { today, as }: { today: string; as: 'zip' | 'pdf' }) =>
   `invoices-${month ?? today}.${as}`;
 
-export const documentNumbers = endpoint({
-  method: 'GET',
-  path: '/admin/orders/document-numbers',
-  audience: 'documents:read',
+export const documentNumbers = endpoint.get('/admin/orders/document-numbers', 'documents:read', {
   summary: 'How the invoices and credit notes of this financial year are numbered on.',
   reply: z.object({
     data: z.object({
@@ -221,10 +200,7 @@ const DocumentOf = z.object({ kind: z.enum(['invoice', 'credit-note']), id: Id }
 export type DocumentOf = z.infer<typeof DocumentOf>;
 
 /** For `invoice-worker`: the frozen data of a document, and whether its PDF is stored already. */
-export const documentToRender = endpoint({
-  method: 'GET',
-  path: '/internal/documents/:kind/:id',
-  audience: 'service',
+export const documentToRender = endpoint.get('/internal/documents/:kind/:id', 'service', {
   summary: 'The data of an invoice or a credit note.',
   errors: ['invoice.not-found', 'credit-note.not-found'],
   params: DocumentOf,
@@ -232,10 +208,7 @@ export const documentToRender = endpoint({
 });
 
 /** Called by `invoice-worker` when the PDF is stored in S3. Only the first call counts; an e-mail with it follows. */
-export const documentStored = endpoint({
-  method: 'POST',
-  path: '/internal/documents/:kind/:id/stored',
-  audience: 'service',
+export const documentStored = endpoint.post('/internal/documents/:kind/:id/stored', 'service', {
   summary: 'Reports that the PDF of an invoice or a credit note has been stored.',
   errors: ['invoice.not-found', 'credit-note.not-found'],
   params: DocumentOf,
@@ -243,14 +216,9 @@ export const documentStored = endpoint({
   reply: z.object({ stored: z.literal(true) }),
 });
 
-export const downloadCreditNote = endpoint({
-  method: 'POST',
-  path: '/shop/order/credit-note/:refundId',
-  audience: 'signed-in',
+export const downloadCreditNote = endpoint.post('/shop/order/credit-note/:refundId', 'signed-in', {
   summary: 'A refund’s credit note as a PDF: for its shopper and for admins.',
   errors: ['refund.not-found', 'credit-note.none', 'invoice.not-ready'],
-  params: z.object({ refundId: Id }),
   body: z.object({ userId: Id }),
   produces: 'application/pdf',
-  reply: Nothing,
 });

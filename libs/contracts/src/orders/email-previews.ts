@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { EmailName, EmailWords } from '../catalog/email-words.ts';
 import { endpoint } from '../endpoint.ts';
-import { Message } from '../shapes.ts';
 
 const Draft = z.object({
   email: EmailName,
@@ -11,10 +10,7 @@ const Draft = z.object({
   withOrder: z.boolean().default(false),
 });
 
-export const previewEmail = endpoint({
-  method: 'POST',
-  path: '/admin/orders/emails/preview',
-  audience: 'settings:write',
+export const previewEmail = endpoint.post('/admin/orders/emails/preview', 'settings:write', {
   onlyReads: true,
   summary: 'An e-mail in these words, as HTML and as plain text; or what is wrong with them.',
   body: Draft,
@@ -29,12 +25,8 @@ export const previewEmail = endpoint({
   }),
 });
 
-export const tryEmail = endpoint({
-  method: 'POST',
-  path: '/admin/orders/emails/test',
-  audience: 'settings:write',
+export const tryEmail = endpoint.post('/admin/orders/emails/test', 'settings:write', {
   summary: 'Sends an e-mail in these words to whoever asks; one every twenty seconds.',
   errors: ['email.mistake', 'email.tried-just-now'],
   body: Draft,
-  reply: Message,
 });

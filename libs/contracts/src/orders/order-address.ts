@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { PlaceDraft } from '../identity/addresses.ts';
 import { endpoint } from '../endpoint.ts';
-import { ById, Message, SentInstant } from '../shapes.ts';
+import { Message, SentInstant } from '../shapes.ts';
 import { AdminOrder } from './admin-orders.ts';
 
-export const correctAddress = endpoint({
-  method: 'PUT',
-  path: '/admin/orders/address/:id',
-  audience: 'orders:write',
+export const correctAddress = endpoint.put('/admin/orders/address/:id', 'orders:write', {
   summary:
     'Corrects where an order goes, until a parcel has left. The country stays, and once there is an invoice the state too, ' +
     'because it decides the tax; before that the tax is divided anew. The pincode must lie in the state and be delivered to. ' +
@@ -27,7 +24,6 @@ export const correctAddress = endpoint({
     'address.format',
     'seller.unknown',
   ],
-  params: ById,
   body: z.intersection(
     PlaceDraft,
     z.object({

@@ -202,23 +202,15 @@ export type Order = z.infer<typeof Order>;
 /** Lists contain at most this many lines of an order; its details contain all. */
 export const MAX_LISTED_LINES = 20;
 
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/shop/order/list/:userId',
-  audience: 'shopper',
+export const listOrders = endpoint.get('/shop/order/list/:userId', 'shopper', {
   summary:
     'The shopper’s own orders, oldest first (the page reverses them), at most the newest 200, each with its first 20 lines.',
-  params: z.object({ userId: Id }),
   reply: z.object({ data: z.array(Order) }),
 });
 
-export const orderDetails = endpoint({
-  method: 'GET',
-  path: '/shop/order/details/:orderId',
-  audience: 'shopper',
+export const orderDetails = endpoint.get('/shop/order/details/:orderId', 'shopper', {
   summary: 'One of the shopper’s own orders. 403 when it is someone else’s.',
   errors: ['order.not-found'],
-  params: z.object({ orderId: Id }),
   reply: z.object({ data: Order }),
 });
 
@@ -237,26 +229,19 @@ export const TrackedOrder = z.object({
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 
-export const trackOrder = endpoint({
-  method: 'GET',
-  path: '/shop/track/order/:token',
-  audience: 'anyone',
+export const trackOrder = endpoint.get('/shop/track/order/:token', 'anyone', {
   summary: 'An order that the shop has typed, by the token of the page to which its payment link leads back.',
   errors: ['order.not-found'],
   params: z.object({ token: text(200) }),
   reply: z.object({ data: TrackedOrder }),
 });
 
-export const cancelOrder = endpoint({
-  method: 'POST',
-  path: '/shop/order/cancel/:orderId',
-  audience: 'shopper',
+export const cancelOrder = endpoint.post('/shop/order/cancel/:orderId', 'shopper', {
   summary:
     'Cancels one of the shopper’s own orders: its pieces can be bought again, and what was paid is refunded. If a parcel has ' +
     'its courier’s number already, it is a request that the shop grants or refuses (`cancellation`); asking twice is one ' +
     'request. An order that is closed stays as it is.',
   errors: ['order.not-found', 'order.handed-over', 'order.cancel-refused'],
-  params: z.object({ orderId: Id }),
   body: z.object({ reason: optionalLine(200).default('') }),
   reply: z.object({ message: z.string(), data: Order }),
 });
@@ -265,12 +250,8 @@ export const cancelOrder = endpoint({
  * For `reviews`: whether a shopper has a paid order with this piece (or with any piece) that was neither fully refunded nor
  * had all of its pieces of this kind returned.
  */
-export const hasPurchased = endpoint({
-  method: 'GET',
-  path: '/internal/purchases/:userId',
-  audience: 'service',
+export const hasPurchased = endpoint.get('/internal/purchases/:userId', 'service', {
   summary: 'Whether a shopper has bought a product, or anything, and has got and kept it.',
-  params: z.object({ userId: Id }),
   query: z.object({ productId: Id.optional() }),
   reply: z.object({ purchased: z.boolean() }),
 });

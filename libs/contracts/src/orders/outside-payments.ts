@@ -3,7 +3,7 @@ import { AdminOrder } from './admin-orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { OutsideMethod } from './orders.ts';
 import { takingErrors } from './payments.ts';
-import { Id, Message, ShopDay, words } from '../shapes.ts';
+import { Message, ShopDay, words } from '../shapes.ts';
 
 /** What the owner has received for an order: all that was due. `reference`: the number that the bank, machine or receipt gives. */
 export const OutsidePayment = z.object({
@@ -13,14 +13,10 @@ export const OutsidePayment = z.object({
 });
 export type OutsidePayment = z.infer<typeof OutsidePayment>;
 
-export const recordPayment = endpoint({
-  method: 'POST',
-  path: '/admin/orders/payment/:id',
-  audience: 'payments:record',
+export const recordPayment = endpoint.post('/admin/orders/payment/:id', 'payments:record', {
   summary:
     'Records that an unpaid order was paid outside Razorpay, and confirms it. Cash of ₹2,00,000 or more of a person on a day is refused (Income-tax Act 2025, section 186), and before the day of the order.',
   errors: [...takingErrors, 'payment.before-order', 'payment.day-to-come', 'payment.too-much-cash'],
-  params: z.object({ id: Id }),
   body: OutsidePayment,
   reply: Message.extend({ data: AdminOrder }),
 });

@@ -1,7 +1,7 @@
 /** The PAN of a customer, which a seller must hold of an order above ₹2 lakh (Income-tax Rules 2026, rule 159, serial 16). */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Message, text } from '../shapes.ts';
+import { text } from '../shapes.ts';
 
 /** Above it, not at it. */
 const PAN_ABOVE_RUPEES = 2_00_000;
@@ -13,15 +13,10 @@ export const Pan = text(20)
 
 export const needsPan = (totalAmount: number) => totalAmount > PAN_ABOVE_RUPEES;
 
-export const recordPan = endpoint({
-  method: 'PUT',
-  path: '/admin/orders/pan/:id',
-  audience: 'orders:write',
+export const recordPan = endpoint.put('/admin/orders/pan/:id', 'orders:write', {
   alsoNeeds: ['orders:amounts'],
   summary:
     'Records the PAN of an order’s customer, or corrects it. It is kept encrypted, and printed on an invoice that is made afterwards.',
   errors: ['order.not-found'],
-  params: ById,
   body: z.object({ pan: Pan }).meta({ examples: [{ pan: 'ABCPE1234F' }] }),
-  reply: Message,
 });

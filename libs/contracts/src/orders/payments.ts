@@ -36,10 +36,7 @@ export const takingErrors: ErrorCode[] = [
   'seller.unknown',
 ];
 
-export const verifyPayment = endpoint({
-  method: 'POST',
-  path: '/shop/order/verify-razorpay',
-  audience: 'shopper',
+export const verifyPayment = endpoint.post('/shop/order/verify-razorpay', 'shopper', {
   summary: 'Takes the result of the payment popup: checks signature, order, amount and state, then confirms the order.',
   errors: ['payment.bad-signature', ...settlingErrors],
   body: z.object({
@@ -51,10 +48,7 @@ export const verifyPayment = endpoint({
   reply: Paid,
 });
 
-export const capturePayment = endpoint({
-  method: 'POST',
-  path: '/shop/order/capture',
-  audience: 'shopper',
+export const capturePayment = endpoint.post('/shop/order/capture', 'shopper', {
   summary:
     'Asks Razorpay about a payment of an order (`paymentId`), captures it if it is only authorised, and confirms the order.',
   errors: settlingErrors,
@@ -73,14 +67,10 @@ export const capturePayment = endpoint({
 const MoneyState = z.enum(['none', 'underway', 'checking', 'paid', 'returned']);
 export type MoneyState = z.infer<typeof MoneyState>;
 
-export const findMoney = endpoint({
-  method: 'POST',
-  path: '/shop/order/find-money/:orderId',
-  audience: 'shopper',
+export const findMoney = endpoint.post('/shop/order/find-money/:orderId', 'shopper', {
   summary:
     'Asks Razorpay what has become of the payments of an order, after its popup was closed: one that has gone through confirms the order.',
   errors: ['order.not-found', 'payment.asked-too-often', 'refund.not-booked', 'razorpay.unavailable', 'seller.unknown'],
-  params: z.object({ orderId: Id }),
   reply: z.object({ data: z.object({ state: MoneyState }) }),
 });
 
@@ -103,18 +93,12 @@ export const FlaggedPayment = z.object({
 });
 export type FlaggedPayment = z.infer<typeof FlaggedPayment>;
 
-export const listFlaggedPayments = endpoint({
-  method: 'GET',
-  path: '/admin/payments/flagged',
-  audience: 'orders:amounts',
+export const listFlaggedPayments = endpoint.get('/admin/payments/flagged', 'orders:amounts', {
   summary: 'Payments that do not match their order and wait for a decision, oldest first, at most 200.',
   reply: z.object({ data: z.array(FlaggedPayment) }),
 });
 
-export const decideFlaggedPayment = endpoint({
-  method: 'POST',
-  path: '/admin/payments/flagged/:paymentId',
-  audience: 'orders:refund',
+export const decideFlaggedPayment = endpoint.post('/admin/payments/flagged/:paymentId', 'orders:refund', {
   summary:
     'Refunds a flagged payment, marks it as settled outside the shop, or accepts its amount as enough and confirms the order; once.',
   errors: [
@@ -128,27 +112,20 @@ export const decideFlaggedPayment = endpoint({
   ],
   params: z.object({ paymentId: PaymentId }),
   body: z.object({ decision: z.enum(['refund', 'settled', 'accept']) }),
-  reply: Message,
 });
 
 /** `unknown` while Razorpay does not respond. */
 export const PaymentKeysState = z.enum(['accepted', 'refused', 'unknown']);
 export type PaymentKeysState = z.infer<typeof PaymentKeysState>;
 
-export const readPaymentKeys = endpoint({
-  method: 'GET',
-  path: '/admin/payments/keys',
-  audience: 'settings:read',
+export const readPaymentKeys = endpoint.get('/admin/payments/keys', 'settings:read', {
   summary: 'Whether Razorpay accepts the configured keys. The response never contains the keys.',
   errors: ['razorpay.refused', 'razorpay.unavailable'],
   reply: z.object({ data: z.object({ state: PaymentKeysState }) }),
 });
 
 /** Razorpay's webhook. The signature covers the raw body, so it is received as bytes and parsed after the check. */
-export const razorpayWebhook = endpoint({
-  method: 'POST',
-  path: '/payments/razorpay/webhook',
-  audience: 'anyone',
+export const razorpayWebhook = endpoint.post('/payments/razorpay/webhook', 'anyone', {
   summary:
     'Razorpay’s events. Signed with X-Razorpay-Signature over the raw body; repeats are recognised by x-razorpay-event-id.',
   errors: ['webhook.bad-signature'],

@@ -3,16 +3,13 @@ import { z } from 'zod';
 import { Day, LeadDays } from './delivery.ts';
 import { endpoint } from '../endpoint.ts';
 import { PickupPlace } from './pickup-rules.ts';
-import { ById, Message, text, typed } from '../shapes.ts';
+import { Message, text, typed } from '../shapes.ts';
 import { AdminShipment } from './shipments.ts';
 
 /** So many wrong codes lock a shipment, until the owner has sent a new code. */
 export const MAX_WRONG_CODES = 5;
 
-export const pickupOffer = endpoint({
-  method: 'GET',
-  path: '/shop/pickup',
-  audience: 'anyone',
+export const pickupOffer = endpoint.get('/shop/pickup', 'anyone', {
   summary: 'Where pieces can be collected, and on which day those are ready that are paid now. Null when none can be.',
   errors: ['seller.unknown'],
   query: z.object({
@@ -24,10 +21,7 @@ export const pickupOffer = endpoint({
 
 const SIX_DIGITS = 'The code has six digits.';
 
-export const collectShipment = endpoint({
-  method: 'PUT',
-  path: '/admin/orders/shipments/collect/:id',
-  audience: 'orders:ship',
+export const collectShipment = endpoint.put('/admin/orders/shipments/collect/:id', 'orders:ship', {
   summary: `Hands a shipment to whoever has its code; its order follows. ${MAX_WRONG_CODES} wrong codes lock it.`,
   errors: [
     'shipment.not-found',
@@ -38,7 +32,6 @@ export const collectShipment = endpoint({
     'order.unpaid',
     'order.disputed',
   ],
-  params: ById,
   // Shoppers read it aloud in two groups.
   body: z.object({
     code: text(20, { tooLong: SIX_DIGITS, missing: SIX_DIGITS })
@@ -48,12 +41,8 @@ export const collectShipment = endpoint({
   reply: Message.extend({ data: AdminShipment }),
 });
 
-export const renewPickupCode = endpoint({
-  method: 'POST',
-  path: '/admin/orders/shipments/code/:id',
-  audience: 'orders:ship',
+export const renewPickupCode = endpoint.post('/admin/orders/shipments/code/:id', 'orders:ship', {
   summary: 'Mails the shopper a new code for a shipment that waits to be collected, and unlocks it; the old code ends.',
   errors: ['shipment.not-found', 'shipment.no-code', 'shipment.cannot-move'],
-  params: ById,
   reply: Message.extend({ data: AdminShipment }),
 });

@@ -23,10 +23,7 @@ export const RefundDraft = z
   .meta({ examples: [{ amount: 500, reason: 'A scratch on the clasp' }] });
 export type RefundDraft = z.infer<typeof RefundDraft>;
 
-export const refundOrder = endpoint({
-  method: 'POST',
-  path: '/admin/orders/refund/:id',
-  audience: 'orders:refund',
+export const refundOrder = endpoint.post('/admin/orders/refund/:id', 'orders:refund', {
   summary:
     'Refunds part of a paid order, with a credit note. Requests with the same Idempotency-Key refund once. Razorpay refunds no less than ₹1.',
   errors: [
@@ -39,7 +36,6 @@ export const refundOrder = endpoint({
     'refund.rest-too-small',
   ],
   headers: z.object({ 'idempotency-key': IdempotencyKey }),
-  params: z.object({ id: Id }),
   body: RefundDraft,
   reply: Message.extend({ data: AdminOrder }),
 });
@@ -47,14 +43,10 @@ export const refundOrder = endpoint({
 export const NamedPieces = z.object({ lines: ChosenLines, restock: z.boolean() });
 export type NamedPieces = z.infer<typeof NamedPieces>;
 
-export const namePieces = endpoint({
-  method: 'POST',
-  path: '/admin/orders/refund-pieces/:refundId',
-  audience: 'orders:refund',
+export const namePieces = endpoint.post('/admin/orders/refund-pieces/:refundId', 'orders:refund', {
   summary:
     'Says for which pieces a refund in Razorpay’s dashboard was, and whether they can be sold again; nothing more goes back. Once, and not after its order was closed.',
   errors: ['refund.not-found', 'refund.pieces-decided', 'refund.too-much'],
-  params: z.object({ refundId: Id }),
   body: NamedPieces,
   reply: Message.extend({ data: AdminOrder }),
 });
@@ -75,18 +67,12 @@ export const RefusedRefund = z.object({
 });
 export type RefusedRefund = z.infer<typeof RefusedRefund>;
 
-export const listRefusedRefunds = endpoint({
-  method: 'GET',
-  path: '/admin/payments/refused-refunds',
-  audience: 'orders:amounts',
+export const listRefusedRefunds = endpoint.get('/admin/payments/refused-refunds', 'orders:amounts', {
   summary: 'Refunds that Razorpay has refused and that are not settled yet, oldest first, at most 200.',
   reply: z.object({ data: z.array(RefusedRefund) }),
 });
 
-export const settleRefund = endpoint({
-  method: 'POST',
-  path: '/admin/payments/refused-refunds/:refundId',
-  audience: 'orders:refund',
+export const settleRefund = endpoint.post('/admin/payments/refused-refunds/:refundId', 'orders:refund', {
   summary: 'Marks a refused refund as paid outside the shop, with a note how; once.',
   errors: [
     'refund.not-found',
@@ -98,7 +84,5 @@ export const settleRefund = endpoint({
     'razorpay.refused',
     'razorpay.unavailable',
   ],
-  params: z.object({ refundId: Id }),
   body: z.object({ note: words(300, 'Please say how it was given back.') }),
-  reply: Message,
 });

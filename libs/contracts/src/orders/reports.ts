@@ -1,7 +1,7 @@
 /** The owner's reports: the sums of a period by what was sold, where, and how it came back. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Instant, Nothing } from '../shapes.ts';
+import { Instant } from '../shapes.ts';
 import { checkPeriod, compared, period } from './statistics.ts';
 
 /** What is measured: its heading, and in which unit. */
@@ -120,24 +120,17 @@ export type Report = z.infer<typeof Report>;
 
 const query = z.object({ ...period, by: ReportName }).superRefine(checkPeriod);
 
-export const readReport = endpoint({
-  method: 'GET',
-  path: '/admin/statistics/report',
-  audience: 'statistics:read',
+export const readReport = endpoint.get('/admin/statistics/report', 'statistics:read', {
   summary:
     'The sums of a period by piece, category, metal, city, state, staff, making, discount, refund or return, each beside the previous period. Revenue and refunds add up to those of the sales statistics.',
   query,
   reply: z.object({ data: Report }),
 });
 
-export const exportReport = endpoint({
-  method: 'GET',
-  path: '/admin/statistics/report/export',
-  audience: 'statistics:read',
+export const exportReport = endpoint.get('/admin/statistics/report/export', 'statistics:read', {
   summary: 'The same as CSV for a spreadsheet, with every row.',
   query,
   produces: 'text/csv',
-  reply: Nothing,
 });
 
 /** The name of that file: report-piece-2026-11-15-to-2026-11-21.csv; the days are the first and the last. */

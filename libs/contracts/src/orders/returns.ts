@@ -5,7 +5,7 @@ import type { ErrorCode } from '../error-codes.ts';
 import { Checkout, orderingErrors } from './checkout.ts';
 import { DeliveryDates } from './delivery.ts';
 import { Photograph, Photographs } from '../media/photographs.ts';
-import { ById, Id, Instant, Message, optionalLine, optionalWords, Rupees, typed } from '../shapes.ts';
+import { Id, Instant, Message, optionalLine, optionalWords, Rupees, typed } from '../shapes.ts';
 import { ChosenLines, SizeChoice } from '../catalog/sizes.ts';
 import { seenWith } from '../seen-with.ts';
 import { Amount, EmailSeen } from './seen-fields.ts';
@@ -104,10 +104,7 @@ export const AdminReturn = Return.extend({
 });
 export type AdminReturn = z.infer<typeof AdminReturn>;
 
-export const requestReturn = endpoint({
-  method: 'POST',
-  path: '/shop/order/returns/request/:orderId',
-  audience: 'shopper',
+export const requestReturn = endpoint.post('/shop/order/returns/request/:orderId', 'shopper', {
   summary:
     'Asks to send delivered pieces of one of the shopper’s own orders back, by the terms that the order keeps; the time counts ' +
     'from each piece’s own delivery, also while others are still to come.',
@@ -121,7 +118,6 @@ export const requestReturn = endpoint({
     'return.too-late',
     'return.final-sale',
   ],
-  params: z.object({ orderId: Id }),
   body: z.object({
     lines: ChosenLines,
     reason: ReturnReason,
@@ -139,34 +135,24 @@ const isSentWhole = ({ to, courier, awb }: { to: string; courier: string; awb: s
   to !== 'inTransit' || (courier !== '' && awb !== '');
 const notSentWhole = { path: ['awb'], message: 'Please enter the courier and the number on the receipt.' };
 
-export const moveOwnReturn = endpoint({
-  method: 'PUT',
-  path: '/shop/order/returns/move/:id',
-  audience: 'shopper',
+export const moveOwnReturn = endpoint.put('/shop/order/returns/move/:id', 'shopper', {
   summary:
     'Withdraws one of the shopper’s own returns, records that it was sent, with courier and AWB, or takes the money instead of ' +
     'another piece (`accepted`).',
   errors: ['return.not-found', 'return.cannot-move'],
-  params: ById,
   body: z
     .object({ to: ReturnState.extract(['withdrawn', 'inTransit', 'accepted']), ...sent })
     .refine(isSentWhole, notSentWhole),
   reply: Message.extend({ data: Return }),
 });
 
-export const listReturns = endpoint({
-  method: 'GET',
-  path: '/admin/orders/returns',
-  audience: 'orders:read',
+export const listReturns = endpoint.get('/admin/orders/returns', 'orders:read', {
   summary: 'The newest 200 returns, or those of one customer; those that wait for somebody first, the oldest on top.',
   query: z.object({ customer: Id.optional() }),
   reply: z.object({ data: z.array(AdminReturn) }),
 });
 
-export const moveReturn = endpoint({
-  method: 'PUT',
-  path: '/admin/orders/returns/move/:id',
-  audience: 'returns:write',
+export const moveReturn = endpoint.put('/admin/orders/returns/move/:id', 'returns:write', {
   summary:
     'Records what happens to a return; the shopper gets an e-mail. `accepted` takes `lines` back (all by default) and refunds ' +
     'them with a credit note, as far as something is left to be refunded; `exchanging` does so too, but keeps the money for ' +
@@ -180,7 +166,6 @@ export const moveReturn = endpoint({
     'photograph.used',
     'refund.rest-too-small',
   ],
-  params: ById,
   body: z
     .object({
       to: ReturnState.exclude(['requested', 'withdrawn', 'expired', 'exchanged']),
@@ -233,27 +218,19 @@ const quoteErrors: ErrorCode[] = [
   'seller.unknown',
 ];
 
-export const quoteExchange = endpoint({
-  method: 'GET',
-  path: '/shop/order/returns/exchange/:id',
-  audience: 'shopper',
+export const quoteExchange = endpoint.get('/shop/order/returns/exchange/:id', 'shopper', {
   summary: 'What a piece would cost in exchange for a return that was accepted for it.',
   errors: quoteErrors,
-  params: ById,
   query: WantedPiece.extend({ size: SizeChoice.default(''), quantity: typed(z.int().min(1).max(1000)) }),
   reply: z.object({ data: ExchangeQuote }),
 });
 
-export const exchangeReturn = endpoint({
-  method: 'POST',
-  path: '/shop/order/returns/exchange/:id',
-  audience: 'shopper',
+export const exchangeReturn = endpoint.post('/shop/order/returns/exchange/:id', 'shopper', {
   summary:
     'Orders a piece in exchange, to the address of the order that was sent back. Where nothing is left to pay, the exchange is ' +
     'done; otherwise `checkout` is what the payment popup needs, and it is done once the difference is paid. Until then another ' +
     'piece can be chosen: that closes the order of the first.',
   errors: [...quoteErrors, ...orderingErrors, 'exchange.in-progress', 'exchange.over', 'payment.already-used'],
-  params: ById,
   body: WantedPiece.extend({ totalAmount: Rupees }),
   reply: Message.extend({ data: Return, checkout: Checkout.optional() }),
 });

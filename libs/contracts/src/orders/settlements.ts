@@ -1,7 +1,7 @@
 /** What Razorpay has paid into the owner's bank account, and how far that agrees with the orders. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, Instant, limitOf, Message, Nothing, Page, Paged, pattern, ShopDay, words } from '../shapes.ts';
+import { Id, Instant, limitOf, Page, Paged, pattern, ShopDay, words } from '../shapes.ts';
 
 /**
  * A payment is missing when it is in no settlement after so many days. Razorpay settles two working days later; a week leaves
@@ -97,10 +97,7 @@ const period = { from: ShopDay.optional(), to: ShopDay.optional() };
 
 const MAX_LINES_A_PAGE = 500;
 
-export const listSettlements = endpoint({
-  method: 'GET',
-  path: '/admin/settlements',
-  audience: 'orders:amounts',
+export const listSettlements = endpoint.get('/admin/settlements', 'orders:amounts', {
   summary: 'Razorpay’s settlements of a period in pages, newest first, with the sums of all that have not failed.',
   query: z.object({ ...period, ...Page, limit: limitOf(100, 50) }),
   reply: z.object({
@@ -110,10 +107,7 @@ export const listSettlements = endpoint({
   }),
 });
 
-export const settlementDetails = endpoint({
-  method: 'GET',
-  path: '/admin/settlements/details/:id',
-  audience: 'orders:amounts',
+export const settlementDetails = endpoint.get('/admin/settlements/details/:id', 'orders:amounts', {
   summary: 'A settlement with a page of its lines, those to clarify first.',
   errors: ['settlement.not-found'],
   params: z.object({ id: RazorpayId }),
@@ -121,38 +115,25 @@ export const settlementDetails = endpoint({
   reply: z.object({ data: Settlement.extend({ lines: z.array(SettlementLine) }), ...Paged }),
 });
 
-export const listOpenSettlements = endpoint({
-  method: 'GET',
-  path: '/admin/settlements/open',
-  audience: 'orders:amounts',
+export const listOpenSettlements = endpoint.get('/admin/settlements/open', 'orders:amounts', {
   summary: `Payments that are in no settlement after ${SETTLED_WITHIN_DAYS} days, and lines of settlements that do not agree with the orders, as far as nobody has clarified them; the oldest first, at most 200 of each.`,
   reply: z.object({ data: z.array(OpenSettlement) }),
 });
 
-export const clarifySettlement = endpoint({
-  method: 'POST',
-  path: '/admin/settlements/clarify/:id',
-  audience: 'payments:record',
+export const clarifySettlement = endpoint.post('/admin/settlements/clarify/:id', 'payments:record', {
   summary:
     'Records how a missing payment or a line that does not fit was clarified; it is not listed as open any longer.',
   errors: ['settlement.clarified'],
   params: z.object({ id: RazorpayId }),
   body: z.object({ note: words(300, 'Please say what you found.') }),
-  reply: Message,
 });
 
-export const settlementsState = endpoint({
-  method: 'GET',
-  path: '/admin/settlements/state',
-  audience: 'orders:amounts',
+export const settlementsState = endpoint.get('/admin/settlements/state', 'orders:amounts', {
   summary: 'When the settlements were last read from Razorpay, and whether that is happening now.',
   reply: z.object({ data: SettlementsState }),
 });
 
-export const readSettlements = endpoint({
-  method: 'POST',
-  path: '/admin/settlements/read',
-  audience: 'payments:record',
+export const readSettlements = endpoint.post('/admin/settlements/read', 'payments:record', {
   summary:
     'Has the settlements read from Razorpay now instead of tomorrow morning; one that is running is not begun again.',
   reply: z.object({ data: SettlementsState }),
@@ -164,13 +145,9 @@ export const settlementsFileName = (
   today: string,
 ) => `${['settlements', ...(from ? [from] : []), to ?? today].join('-')}.csv`;
 
-export const exportSettlements = endpoint({
-  method: 'GET',
-  path: '/admin/settlements/export',
-  audience: 'orders:amounts',
+export const exportSettlements = endpoint.get('/admin/settlements/export', 'orders:amounts', {
   summary:
     'The lines of a period’s settlements as CSV for the accountant: one line each, with order, invoice, fee, GST on it and UTR.',
   query: z.object(period),
   produces: 'text/csv',
-  reply: Nothing,
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DeliveryDates } from './delivery.ts';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, Instant, Message, Nothing, optionalLine, Rupees, text } from '../shapes.ts';
+import { Id, Instant, Message, Nothing, optionalLine, Rupees, text } from '../shapes.ts';
 import { seenWith } from '../seen-with.ts';
 import { ChosenLines } from '../catalog/sizes.ts';
 import { PackedArticles } from './article-draft.ts';
@@ -123,23 +123,16 @@ const packingErrors = [
   'articles.too-many',
 ] as const;
 
-export const packShipment = endpoint({
-  method: 'POST',
-  path: '/admin/orders/shipments/:id',
-  audience: 'orders:ship',
+export const packShipment = endpoint.post('/admin/orders/shipments/:id', 'orders:ship', {
   summary:
     'Packs pieces of a paid order as a shipment. That an order to another recipient or address has the AWB is refused, unless ' +
     '`sharedAwb` says that it is meant. The insured value is by default that of the pieces with tax.',
   errors: packingErrors,
-  params: ById,
   body: z.object(packing).refine(isWhole, notWhole),
   reply: Message.extend({ data: AdminShipment }),
 });
 
-export const moveShipment = endpoint({
-  method: 'PUT',
-  path: '/admin/orders/shipments/move/:id',
-  audience: 'orders:ship',
+export const moveShipment = endpoint.put('/admin/orders/shipments/move/:id', 'orders:ship', {
   summary:
     'Records what happened to a shipment; its order follows, and the shopper gets an e-mail. Courier and AWB can be given when ' +
     'it is handed over.',
@@ -152,21 +145,16 @@ export const moveShipment = endpoint({
     'order.unpaid',
     'order.disputed',
   ],
-  params: ById,
   body: z.object({ to: ShipmentMove, ...consignment }).refine(isWhole, notWhole),
   /** `changeId` if it was handed over, which can be undone. */
   reply: Message.extend({ data: AdminShipment, changeId: Id.optional() }),
 });
 
-export const correctConsignment = endpoint({
-  method: 'PUT',
-  path: '/admin/orders/shipments/consignment/:id',
-  audience: 'orders:ship',
+export const correctConsignment = endpoint.put('/admin/orders/shipments/consignment/:id', 'orders:ship', {
   summary:
     'Gives a shipment that has not arrived another courier or AWB, or its first AWB. What it had before stays in its history; ' +
     'its customer gets an e-mail only if one had told the former AWB.',
   errors: ['shipment.not-found', 'shipment.not-corrected', 'shipment.unknown-courier', 'shipment.awb-in-use'],
-  params: ById,
   body: Consignment,
   reply: Message.extend({ data: AdminShipment }),
 });
@@ -190,20 +178,14 @@ export type OrderOutcome = z.infer<typeof OrderOutcome>;
 const severalOrders = <One extends z.ZodType>(one: One) =>
   z.object({ orders: z.array(one).min(1).max(MAX_IMPORTED_LINES) });
 
-export const packOrders = endpoint({
-  method: 'POST',
-  path: '/admin/orders/shipments/pack',
-  audience: 'orders:ship',
+export const packOrders = endpoint.post('/admin/orders/shipments/pack', 'orders:ship', {
   summary:
     'Packs several orders, each as `packShipment` does and in its own transaction: one that is refused stops no other.',
   body: severalOrders(z.object({ _id: Id, ...packing }).refine(isWhole, notWhole)),
   reply: Message.extend({ data: z.array(OrderOutcome) }),
 });
 
-export const handOverOrders = endpoint({
-  method: 'POST',
-  path: '/admin/orders/shipments/hand-over',
-  audience: 'orders:ship',
+export const handOverOrders = endpoint.post('/admin/orders/shipments/hand-over', 'orders:ship', {
   summary:
     'Hands over everything of several orders that was not sent, each in its own transaction; without a courier as it was packed. ' +
     'Their e-mails wait for some seconds, in which `undoOrderStatus` takes each back.',
@@ -229,10 +211,7 @@ export const ImportedLine = z.object({
 });
 export type ImportedLine = z.infer<typeof ImportedLine>;
 
-export const importShipments = endpoint({
-  method: 'POST',
-  path: '/admin/orders/shipments/import',
-  audience: 'orders:ship',
+export const importShipments = endpoint.post('/admin/orders/shipments/import', 'orders:ship', {
   summary:
     'Hands over the orders in a CSV file, each in its own transaction; the columns are order number, courier and AWB, or are ' +
     'named in a heading. A ' +
@@ -251,10 +230,7 @@ export const importShipments = endpoint({
 });
 
 /** A courier's own events, in the courier's own form; the endpoint recognises those of Delhivery and Shiprocket. */
-export const courierWebhook = endpoint({
-  method: 'POST',
-  path: '/couriers/webhook',
-  audience: 'anyone',
+export const courierWebhook = endpoint.post('/couriers/webhook', 'anyone', {
   summary:
     'A courier reports a parcel (Delhivery’s and Shiprocket’s events). Needs the secret that was given to the courier, as ' +
     '`x-api-key` or as `Authorization: Token …`. Events that change nothing are accepted: couriers repeat them.',
@@ -278,10 +254,7 @@ export const TrackedShipment = z.object({
 });
 export type TrackedShipment = z.infer<typeof TrackedShipment>;
 
-export const trackShipment = endpoint({
-  method: 'GET',
-  path: '/shop/track/:token',
-  audience: 'anyone',
+export const trackShipment = endpoint.get('/shop/track/:token', 'anyone', {
   summary: 'Where a shipment is, by the token in the link of its e-mails. 404 for any other token.',
   errors: ['shipment.not-found'],
   params: z.object({ token: text(200) }),

@@ -79,10 +79,7 @@ export const SalesStatistics = z.object({
 });
 export type SalesStatistics = z.infer<typeof SalesStatistics>;
 
-export const salesStatistics = endpoint({
-  method: 'GET',
-  path: '/admin/statistics/sales',
-  audience: 'statistics:read',
+export const salesStatistics = endpoint.get('/admin/statistics/sales', 'statistics:read', {
   summary:
     'Revenue with and without GST, orders, refunds and checkouts of a period compared with the previous one, also step by step.',
   query: z.object(period).superRefine(checkPeriod),
@@ -103,10 +100,7 @@ export type SoldCategory = z.infer<typeof SoldCategory>;
 export const SoldPiece = z.object({ productId: Id, title: z.string(), image: z.string(), ...sold });
 export type SoldPiece = z.infer<typeof SoldPiece>;
 
-export const soldStatistics = endpoint({
-  method: 'GET',
-  path: '/admin/statistics/sold',
-  audience: 'statistics:read',
+export const soldStatistics = endpoint.get('/admin/statistics/sold', 'statistics:read', {
   summary: 'What was sold in a period, by category and by piece, best sellers first.',
   query: z
     .object({
@@ -131,10 +125,7 @@ const OrdersToDo = z.object({
   toShip: waiting,
 });
 
-export const ordersToDo = endpoint({
-  method: 'GET',
-  path: '/admin/statistics/to-do',
-  audience: 'orders:read',
+export const ordersToDo = endpoint.get('/admin/statistics/to-do', 'orders:read', {
   summary: 'How many paid orders wait to be processed and to be shipped, and since when.',
   reply: z.object({ data: OrdersToDo }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Nothing, ShopDay } from '../shapes.ts';
+import { ShopDay } from '../shapes.ts';
 
 /**
  * Each document, or their sums by HSN code and rate, by place of supply and rate, or the numbers that were given out; `gstr1`: all of
@@ -12,10 +12,7 @@ export type RegisterPart = z.infer<typeof RegisterPart>;
 export const registerFileName = ({ part, from, to }: { part: RegisterPart; from: string; to: string }): string =>
   `gst-${part}-${from}-to-${to}.${part === 'gstr1' ? 'json' : 'csv'}`;
 
-export const exportTaxRegister = endpoint({
-  method: 'GET',
-  path: '/admin/orders/tax-register',
-  audience: 'documents:read',
+export const exportTaxRegister = endpoint.get('/admin/orders/tax-register', 'documents:read', {
   alsoNeeds: ['orders:amounts'],
   confirms: true,
   summary:
@@ -25,5 +22,4 @@ export const exportTaxRegister = endpoint({
     .object({ part: RegisterPart.default('documents'), from: ShopDay, to: ShopDay })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day comes before the first.' }),
   produces: 'text/csv',
-  reply: Nothing,
 });

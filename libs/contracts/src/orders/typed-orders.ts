@@ -6,7 +6,7 @@ import { PersonName } from '../identity/accounts.ts';
 import { PhoneOfIndia, PlaceDraft } from '../identity/addresses.ts';
 import { SizeChoice } from '../catalog/sizes.ts';
 import { Tag } from '../catalog/units.ts';
-import { ById, Id, IdempotencyKey, Message, optionalWords, Rupees, typed, unlessEmpty, words } from '../shapes.ts';
+import { Id, IdempotencyKey, Message, optionalWords, Rupees, typed, unlessEmpty, words } from '../shapes.ts';
 import { AdminOrder } from './admin-orders.ts';
 import { DeliveryMethod, orderingErrors } from './checkout.ts';
 import { Pan } from './pan.ts';
@@ -52,10 +52,7 @@ const priced = {
   discount: GivenDiscount.nullable().default(null),
 };
 
-export const quoteTyped = endpoint({
-  method: 'POST',
-  path: '/admin/orders/typed/quote',
-  audience: 'orders:write',
+export const quoteTyped = endpoint.post('/admin/orders/typed/quote', 'orders:write', {
   alsoNeeds: ['orders:amounts'],
   onlyReads: true,
   summary: 'What an order of these pieces would cost now, with the discount, and for how long that would be held.',
@@ -96,10 +93,7 @@ export const quoteTyped = endpoint({
   }),
 });
 
-export const typeOrder = endpoint({
-  method: 'POST',
-  path: '/admin/orders/typed',
-  audience: 'orders:write',
+export const typeOrder = endpoint.post('/admin/orders/typed', 'orders:write', {
   alsoNeeds: ['orders:amounts', 'customers:read'],
   summary:
     'Places an order that somebody of the shop has typed: its price and pieces are held as set in the settings. `payBy` link: ' +
@@ -152,24 +146,14 @@ export const typeOrder = endpoint({
 });
 export type TypedOrder = z.output<(typeof typeOrder)['body']>;
 
-export const renewPaymentLink = endpoint({
-  method: 'POST',
-  path: '/admin/orders/payment-link/new/:id',
-  audience: 'orders:write',
+export const renewPaymentLink = endpoint.post('/admin/orders/payment-link/new/:id', 'orders:write', {
   alsoNeeds: ['orders:amounts'],
   summary:
     'Gives an unpaid order that was typed another payment link, which its customer gets by e-mail. The one before is closed first.',
   errors: ['order.not-found', 'order.not-payable', 'order.changed', 'razorpay.refused', 'seller.unknown'],
-  params: ById,
-  reply: Message,
 });
 
-export const mailPaymentLink = endpoint({
-  method: 'POST',
-  path: '/admin/orders/payment-link/:id',
-  audience: 'orders:write',
+export const mailPaymentLink = endpoint.post('/admin/orders/payment-link/:id', 'orders:write', {
   summary: 'Sends the payment link of an unpaid order to its customer again, at most once in some minutes.',
   errors: ['order.not-found', 'order.not-payable', 'order.no-mailbox', 'order.mailed-just-now'],
-  params: ById,
-  reply: Message,
 });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Day } from './delivery.ts';
 import { endpoint } from '../endpoint.ts';
 import {
-  ById,
   Id,
   Instant,
   limitOf,
@@ -21,10 +20,7 @@ import { Time } from './visit-rules.ts';
 /** So many visits that are still to come an account can have. */
 export const MOST_VISITS = 2;
 
-export const visitSlots = endpoint({
-  method: 'GET',
-  path: '/shop/visits/slots',
-  audience: 'anyone',
+export const visitSlots = endpoint.get('/shop/visits/slots', 'anyone', {
   summary:
     'The coming slots for a visit that have a place left, by day, and where it is. Null when the shop offers no visits.',
   errors: ['seller.unknown'],
@@ -60,31 +56,21 @@ const Visit = z.object({
 });
 export type Visit = z.infer<typeof Visit>;
 
-export const bookVisit = endpoint({
-  method: 'POST',
-  path: '/shop/visits',
-  audience: 'shopper',
+export const bookVisit = endpoint.post('/shop/visits', 'shopper', {
   summary: `Books a slot for a visit: an account has at most ${MOST_VISITS} that are still to come. Both sides get an e-mail with a calendar file, the customer only in a proven mailbox.`,
   errors: ['visit.not-offered', 'visit.taken', 'visit.too-many', 'seller.unknown'],
   body: VisitDraft,
   reply: Message.extend({ data: Visit }),
 });
 
-export const ownVisits = endpoint({
-  method: 'GET',
-  path: '/shop/visits',
-  audience: 'shopper',
+export const ownVisits = endpoint.get('/shop/visits', 'shopper', {
   summary: 'The shopper’s own visits, the latest first, at most 50.',
   reply: z.object({ data: z.array(Visit) }),
 });
 
-export const cancelVisit = endpoint({
-  method: 'DELETE',
-  path: '/shop/visits/:id',
-  audience: 'shopper',
+export const cancelVisit = endpoint.delete('/shop/visits/:id', 'shopper', {
   summary: 'Calls off one of the shopper’s own visits before it begins; its place is free again.',
   errors: ['visit.not-found', 'visit.over'],
-  params: ById,
   reply: Message.extend({ data: Visit }),
 });
 
@@ -92,24 +78,17 @@ export const cancelVisit = endpoint({
 const AdminVisit = Visit.extend({ customerId: Id, email: z.string() });
 export type AdminVisit = z.infer<typeof AdminVisit>;
 
-export const adminListVisits = endpoint({
-  method: 'GET',
-  path: '/admin/visits',
-  audience: 'customers:read',
+export const adminListVisits = endpoint.get('/admin/visits', 'customers:read', {
   summary:
     'Visits in pages: those to come, the next first; or those of the past and those called off, the latest first.',
   query: z.object({ show: z.enum(['coming', 'over']).default('coming'), ...Page, limit: limitOf(100, 25) }),
   reply: z.object({ data: z.array(AdminVisit), ...Paged }),
 });
 
-export const adminCancelVisit = endpoint({
-  method: 'POST',
-  path: '/admin/visits/cancel/:id',
-  audience: 'customers:write',
+export const adminCancelVisit = endpoint.post('/admin/visits/cancel/:id', 'customers:write', {
   summary:
     'Calls off a visit before it begins, with a reason for the customer, who gets an e-mail in a proven mailbox.',
   errors: ['visit.not-found', 'visit.over'],
-  params: ById,
   body: z.object({ reason: optionalLine(200).default('') }),
   reply: Message.extend({ data: AdminVisit }),
 });

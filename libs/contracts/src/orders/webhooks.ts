@@ -1,7 +1,7 @@
 /** Webhooks: other systems of the shop are told what happens, as the Standard Webhooks specification says. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, Instant, limitOf, Message, optionalLine, Page, Paged, text } from '../shapes.ts';
+import { Id, Instant, limitOf, Message, optionalLine, Page, Paged, text } from '../shapes.ts';
 import { WebhookEvent } from './webhook-events.ts';
 
 export const MOST_WEBHOOKS = 20;
@@ -69,82 +69,50 @@ const Secret = { secret: z.string() };
 const audience = 'integrations:write';
 const saving = ['webhook.not-public', 'webhook.beyond-own-permissions'] as const;
 
-export const listWebhooks = endpoint({
-  method: 'GET',
-  path: '/admin/webhooks',
-  audience,
+export const listWebhooks = endpoint.get('/admin/webhooks', audience, {
   summary: `The webhooks of the shop, at most ${MOST_WEBHOOKS}.`,
   reply: z.object({ data: z.array(Webhook) }),
 });
 
-export const addWebhook = endpoint({
-  method: 'POST',
-  path: '/admin/webhooks/add',
-  audience,
+export const addWebhook = endpoint.post('/admin/webhooks/add', audience, {
   summary: 'Adds a webhook for chosen events, each of which one must be allowed to see. Its secret is shown once.',
   errors: [...saving, 'webhook.limit'],
   body: WebhookDraft,
   reply: Message.extend({ data: Webhook, ...Secret }),
 });
 
-export const editWebhook = endpoint({
-  method: 'PUT',
-  path: '/admin/webhooks/edit/:id',
-  audience,
+export const editWebhook = endpoint.put('/admin/webhooks/edit/:id', audience, {
   summary: 'Changes a webhook, stops it (what waits is not sent), or starts it again.',
   errors: [...saving, 'webhook.not-found'],
-  params: ById,
   body: WebhookDraft.extend({ on: z.boolean() }),
   reply: Message.extend({ data: Webhook }),
 });
 
-export const renewWebhookSecret = endpoint({
-  method: 'POST',
-  path: '/admin/webhooks/secret/:id',
-  audience,
+export const renewWebhookSecret = endpoint.post('/admin/webhooks/secret/:id', audience, {
   summary: `Makes another secret, shown once. The one before signs too for ${FORMER_SECRET_HOURS} hours, so that a receiver can change it.`,
   errors: ['webhook.not-found', 'webhook.beyond-own-permissions'],
-  params: ById,
   reply: Message.extend({ data: Webhook, ...Secret }),
 });
 
-export const deleteWebhook = endpoint({
-  method: 'DELETE',
-  path: '/admin/webhooks/delete/:id',
-  audience,
+export const deleteWebhook = endpoint.delete('/admin/webhooks/delete/:id', audience, {
   summary: 'Deletes a webhook with its log.',
   errors: ['webhook.not-found'],
-  params: ById,
-  reply: Message,
 });
 
-export const testWebhook = endpoint({
-  method: 'POST',
-  path: '/admin/webhooks/test/:id',
-  audience,
+export const testWebhook = endpoint.post('/admin/webhooks/test/:id', audience, {
   summary: 'Sends a test event, which the log shows.',
   errors: ['webhook.not-found', 'webhook.ended'],
-  params: ById,
-  reply: Message,
 });
 
-export const listWebhookDeliveries = endpoint({
-  method: 'GET',
-  path: '/admin/webhooks/log/:id',
-  audience,
+export const listWebhookDeliveries = endpoint.get('/admin/webhooks/log/:id', audience, {
   summary: 'What was sent to a webhook in the last 30 days, the newest first, with the body and the last answer.',
   errors: ['webhook.not-found'],
-  params: ById,
   query: z.object({ ...Page, limit: limitOf(50, 20) }),
   reply: z.object({ data: z.array(Delivery), ...Paged }),
 });
 
-export const replayWebhookDelivery = endpoint({
-  method: 'POST',
-  path: '/admin/webhooks/replay/:deliveryId',
-  audience,
+export const replayWebhookDelivery = endpoint.post('/admin/webhooks/replay/:deliveryId', audience, {
   summary: 'Sends the same once more, with the same `webhook-id`.',
   errors: ['webhook-delivery.not-found', 'webhook.ended', 'webhook.beyond-own-permissions'],
   params: z.object({ deliveryId: text(18).regex(/^\d+$/, 'This id is not valid.') }),
-  reply: Message,
 });

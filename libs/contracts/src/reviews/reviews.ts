@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { MAX_ANSWER } from './answers.ts';
 import { MAX_ASKED_ABOUT, Photograph, PhotographId, photographsUpTo } from '../media/photographs.ts';
-import { ById, Id, Instant, limitOf, Message, Page, Paged, text, typed, words } from '../shapes.ts';
+import { Id, Instant, limitOf, Message, Page, Paged, text, typed, words } from '../shapes.ts';
 
 export const Review = z.object({
   _id: Id,
@@ -43,10 +43,7 @@ export type ReviewDraft = z.infer<typeof ReviewDraft>;
 /** The most reviews returned; older ones stay stored. */
 export const REVIEWS_SHOWN = 100;
 
-export const allReviews = endpoint({
-  method: 'GET',
-  path: '/shop/review/all',
-  audience: 'anyone',
+export const allReviews = endpoint.get('/shop/review/all', 'anyone', {
   cacheTags: ['reviews'],
   summary: 'Reviews of the shop and its pieces: those of people who bought first, then the others, each newest first.',
   reply: z.object({ data: z.array(Review) }),
@@ -58,14 +55,10 @@ export type ReviewSort = z.infer<typeof ReviewSort>;
 
 const Stars = z.int().min(1).max(5);
 
-export const productReviews = endpoint({
-  method: 'GET',
-  path: '/shop/review/:productId',
-  audience: 'anyone',
+export const productReviews = endpoint.get('/shop/review/:productId', 'anyone', {
   cacheTags: ['reviews'],
   summary:
     'A piece’s reviews in pages, of so many stars if asked; with its average, of how many reviews that is, and how many have one to five stars. `total` counts those asked for.',
-  params: z.object({ productId: Id }),
   query: z.object({
     stars: typed(Stars).optional(),
     sort: ReviewSort.default('photographs'),
@@ -82,10 +75,7 @@ export const productReviews = endpoint({
   }),
 });
 
-export const addReview = endpoint({
-  method: 'POST',
-  path: '/shop/review/add',
-  audience: 'shopper',
+export const addReview = endpoint.post('/shop/review/add', 'shopper', {
   summary:
     'Writes a review without links: one per shopper and piece, also of a withdrawn one, and one of the shop. Without a purchase ' +
     'it waits for the owner if the shop holds such reviews.',
@@ -105,13 +95,9 @@ export type PhotographState = z.infer<typeof PhotographState>;
 const ReviewPhotograph = z.object({ _id: PhotographId, photograph: Photograph, state: PhotographState });
 export type ReviewPhotograph = z.infer<typeof ReviewPhotograph>;
 
-export const ownPhotographs = endpoint({
-  method: 'GET',
-  path: '/shop/review/own-photographs/:productId',
-  audience: 'shopper',
+export const ownPhotographs = endpoint.get('/shop/review/own-photographs/:productId', 'shopper', {
   summary:
     'The photographs of the shopper’s own review of a piece with what was decided about each; null without a review.',
-  params: z.object({ productId: Id }),
   reply: z.object({ data: z.object({ reviewId: Id, photographs: z.array(ReviewPhotograph) }).nullable() }),
 });
 
@@ -126,10 +112,7 @@ const OwnReview = Review.omit({ photographs: true }).extend({
 });
 export type OwnReview = z.infer<typeof OwnReview>;
 
-export const ownReviews = endpoint({
-  method: 'GET',
-  path: '/shop/review/own',
-  audience: 'shopper',
+export const ownReviews = endpoint.get('/shop/review/own', 'shopper', {
   summary: 'The shopper’s own reviews with what became of each, in pages, newest first.',
   query: z.object({ ...Page, limit: limitOf(REVIEWS_SHOWN, 20) }),
   reply: z.object({ data: z.array(OwnReview), ...Paged }),
@@ -152,10 +135,7 @@ export type AdminReview = z.infer<typeof AdminReview>;
 
 export const MAX_REVIEWS_A_PAGE = 100;
 
-export const adminListReviews = endpoint({
-  method: 'GET',
-  path: '/admin/reviews',
-  audience: 'reviews:write',
+export const adminListReviews = endpoint.get('/admin/reviews', 'reviews:write', {
   summary:
     'All reviews in pages, newest first; filtered by text, author, stars, whether they are shown, held or answered, and ' +
     'whether photographs wait for a decision. `waiting` for an answer are shown ones under 4 stars or of the last 30 days that ' +
@@ -176,14 +156,10 @@ export const adminListReviews = endpoint({
 
 const Moderated = Message.extend({ data: AdminReview });
 
-export const showReview = endpoint({
-  method: 'PUT',
-  path: '/admin/reviews/visibility/:id',
-  audience: 'reviews:write',
+export const showReview = endpoint.put('/admin/reviews/visibility/:id', 'reviews:write', {
   summary:
     'Hides a review from everyone, and from the averages, or shows it; one that is held waits no longer, unless it is put back.',
   errors: ['review.not-found'],
-  params: ById,
   body: z.object({
     hidden: z.boolean(),
     /** With `hidden`: it is held again, as before it was shown or hidden. Has no effect on one that is shown. */
@@ -192,10 +168,7 @@ export const showReview = endpoint({
   reply: Moderated,
 });
 
-export const showPhotograph = endpoint({
-  method: 'PUT',
-  path: '/admin/reviews/photographs/:id',
-  audience: 'reviews:write',
+export const showPhotograph = endpoint.put('/admin/reviews/photographs/:id', 'reviews:write', {
   summary:
     'Approves a photograph of a review for everyone to see, or hides it, also until it is decided again; the text stays.',
   errors: ['photograph.not-found'],
@@ -208,43 +181,28 @@ export const showPhotograph = endpoint({
   reply: Moderated,
 });
 
-export const answerReview = endpoint({
-  method: 'PUT',
-  path: '/admin/reviews/answer/:id',
-  audience: 'reviews:write',
+export const answerReview = endpoint.put('/admin/reviews/answer/:id', 'reviews:write', {
   summary: 'Answers a review for everyone to read, or changes the answer.',
   errors: ['review.not-found'],
-  params: ById,
   body: z.object({ answer: words(MAX_ANSWER, 'Please write an answer.') }),
   reply: Moderated,
 });
 
-export const waiveAnswer = endpoint({
-  method: 'PUT',
-  path: '/admin/reviews/needs-no-answer/:id',
-  audience: 'reviews:write',
+export const waiveAnswer = endpoint.put('/admin/reviews/needs-no-answer/:id', 'reviews:write', {
   summary: 'Decides that a review needs no answer, or that it does.',
   errors: ['review.not-found'],
-  params: ById,
   body: z.object({ needsNoAnswer: z.boolean() }),
   reply: Moderated,
 });
 
-export const removeAnswer = endpoint({
-  method: 'DELETE',
-  path: '/admin/reviews/answer/:id',
-  audience: 'reviews:write',
+export const removeAnswer = endpoint.delete('/admin/reviews/answer/:id', 'reviews:write', {
   summary: 'Removes the answer to a review.',
   errors: ['review.not-found'],
-  params: ById,
   reply: Moderated,
 });
 
 /** For `media`, before it deletes what nobody uses. */
-export const usedReviewPhotographs = endpoint({
-  method: 'POST',
-  path: '/internal/reviews/used-photographs',
-  audience: 'service',
+export const usedReviewPhotographs = endpoint.post('/internal/reviews/used-photographs', 'service', {
   summary: 'Those of these photographs that belong to a review.',
   body: z.object({ ids: z.array(PhotographId).max(MAX_ASKED_ABOUT) }),
   reply: z.object({ ids: z.array(PhotographId) }),
@@ -252,10 +210,7 @@ export const usedReviewPhotographs = endpoint({
 });
 
 /** For `media`, before it shows a photograph to the public. */
-export const isPhotographShown = endpoint({
-  method: 'GET',
-  path: '/internal/reviews/shown-photographs/:id',
-  audience: 'service',
+export const isPhotographShown = endpoint.get('/internal/reviews/shown-photographs/:id', 'service', {
   summary: 'Whether everybody may see a photograph: the shop has approved it, and its review is not hidden.',
   params: z.object({ id: PhotographId }),
   reply: z.object({ shown: z.boolean() }),
