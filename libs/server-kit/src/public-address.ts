@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { lookup, type LookupAddress, promises } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -9,8 +9,31 @@ export const isPublicAddress = (address: string) => ipaddr.parse(address).range(
 
 export const isLoopback = (address: string) => ipaddr.parse(address).range() === 'loopback';
 
+type Found = (error: Error | null, addresses: LookupAddress[]) => void;
+type Resolve = (name: string, options: { all: true }, done: Found) => void;
+
 /** Which addresses may be reached, and how names are resolved. */
-export type Reach = { isPublic?: ((address: string) => boolean) | undefined; resolve?: typeof lookup };
+export type Reach = { isPublic?: ((address: string) => boolean) | undefined; resolve?: Resolve };
+
+/**
+ * All addresses of a name, as its servers say. Node's own `lookup` would hold one of two threads while a server keeps silent, for
+ * which every other connection of this process would wait.
+ */
+export const resolveBy =
+  (servers: Pick<promises.Resolver, 'resolve4' | 'resolve6'>): Resolve =>
+  (name, options, done) => {
+    // Of this machine, as `localhost`, or an address already: nothing is asked for.
+    if (!name.includes('.') || isIP(name)) return lookup(name, options, done);
+    void Promise.allSettled([servers.resolve4(name), servers.resolve6(name)]).then((answers) => {
+      const addresses = answers.flatMap((answer, place) =>
+        answer.status === 'rejected' ? [] : answer.value.map((address) => ({ address, family: place === 0 ? 4 : 6 })),
+      );
+      const [first] = answers;
+      done(addresses.length === 0 && first.status === 'rejected' ? (first.reason as Error) : null, addresses);
+    });
+  };
+
+const resolveByServers = resolveBy(new promises.Resolver({ timeout: 2_000, tries: 2 }));
 
 /**
  * How `node:https` connects to public addresses only: the address is checked as it is resolved for this very connection, which
@@ -18,7 +41,7 @@ export type Reach = { isPublic?: ((address: string) => boolean) | undefined; res
  */
 export function publicConnection(
   { hostname }: URL,
-  { isPublic = isPublicAddress, resolve = lookup }: Reach = {},
+  { isPublic = isPublicAddress, resolve = resolveByServers }: Reach = {},
 ): { agent: false; lookup: LookupFunction } {
   const host = hostname.replace(/^\[|\]$/g, '');
   // An address in numbers is never looked up.

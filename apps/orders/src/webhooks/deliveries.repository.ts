@@ -29,6 +29,23 @@ export async function listDueSubscriptions(db: Db): Promise<string[]> {
 }
 
 /**
+ * Lets everything behind a delivery that has a long pause wait with it: of a receiver that is dead for days, thousands would be
+ * looked at again each second. What is being sent is not waited for so.
+ */
+async function waitTogether(db: Db, subscriptionId: string): Promise<void> {
+  const earlier = sql`${webhookDeliveries} as earlier where earlier.state = 'waiting'
+    and earlier.subscription_id = later.subscription_id and earlier.about = later.about and earlier.id < later.id`;
+  await db.execute(sql`
+    with behind as (
+      select id from ${webhookDeliveries} as later
+      where subscription_id = ${subscriptionId} and state = 'waiting' and next_at <= now()
+        and exists (select from ${earlier} and earlier.next_at > now() + interval '2 minutes')
+      for update skip locked)
+    update ${webhookDeliveries} as later set next_at = (select max(earlier.next_at) from ${earlier})
+    from behind where later.id = behind.id`);
+}
+
+/**
  * Claims what can be sent to a webhook, for so many seconds: of each thing only the first, so that nothing is told before what
  * happened to it earlier. Rows that another replica is claiming are skipped.
  */
@@ -37,6 +54,7 @@ export async function claimDeliveries(
   subscriptionId: string,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
 ): Promise<WebhookDeliveryRow[]> {
+  await waitTogether(db, subscriptionId);
   const isFirst = sql`not exists (
     select 1 from ${webhookDeliveries} as earlier
     where earlier.state = 'waiting' and earlier.subscription_id = ${webhookDeliveries.subscriptionId}
@@ -62,20 +80,30 @@ export async function claimDeliveries(
 
 export type Tried = Pick<WebhookDeliveryRow, 'state' | 'status' | 'answer'> & { pauseSeconds?: number };
 
-/** Stores how an attempt went; null when the delivery was ended or taken over meanwhile. */
-export const setTried = (
+/** Stores how an attempt went; null when the delivery was ended or taken over meanwhile. What waited behind it follows at once. */
+export async function setTried(
   db: Db,
-  { id, attempts }: Pick<WebhookDeliveryRow, 'id' | 'attempts'>,
+  { id, attempts, subscriptionId, about }: Pick<WebhookDeliveryRow, 'id' | 'attempts' | 'subscriptionId' | 'about'>,
   { pauseSeconds = 0, ...tried }: Tried,
-) =>
-  updateRow(
-    db,
-    webhookDeliveries,
-    { ...tried, nextAt: sql`now() + make_interval(secs => ${pauseSeconds})` },
-    eq(webhookDeliveries.id, id),
-    eq(webhookDeliveries.attempts, attempts),
-    waits,
-  );
+): Promise<WebhookDeliveryRow | null> {
+  const store = (tx: Db) =>
+    updateRow(
+      tx,
+      webhookDeliveries,
+      { ...tried, nextAt: sql`now() + make_interval(secs => ${pauseSeconds})` },
+      eq(webhookDeliveries.id, id),
+      eq(webhookDeliveries.attempts, attempts),
+      waits,
+    );
+  // Nothing waits so for a first attempt.
+  if (tried.state === 'waiting' || attempts === 1) return store(db);
+  return db.transaction(async (tx) => {
+    const stored = await store(tx);
+    const untried = and(eq(webhookDeliveries.subscriptionId, subscriptionId), eq(webhookDeliveries.attempts, 0));
+    await updateRows(tx, webhookDeliveries, { nextAt: sql`now()` }, untried, eq(webhookDeliveries.about, about), waits);
+    return stored;
+  });
+}
 
 /** What waits for a webhook that has ended is not sent. */
 export const giveUpWaiting = (db: Db, subscriptionId: string) =>
