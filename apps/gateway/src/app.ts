@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sessionTag } from '@kanaka/contracts/cache-tags';
 import { AppError } from '@kanaka/server-kit/app-error';
-import { ACCESS_TOKEN_SECONDS } from '@kanaka/server-kit/auth';
 import { createHttpService } from '@kanaka/server-kit/http-service';
 import { isTrustedProxy } from '@kanaka/server-kit/trusted-proxies';
 import type { Logger } from '@kanaka/server-kit/logger';
@@ -25,6 +23,7 @@ import { refuseCrossSite } from './refuse-cross-site.ts';
 import { refuseInternal } from './refuse-internal.ts';
 import { PAGES, routes, type Row, type Upstream } from './routes.ts';
 import { secureHeaders } from './security-headers.ts';
+import { liveSessions } from './live-sessions.ts';
 import { createSlots } from './slots.ts';
 
 export type AppDeps = {
@@ -107,7 +106,7 @@ export async function buildApp({
     timeoutMs: deps.timeoutMs ?? 30_000,
     bounds,
     cached,
-    hasEnded: (sessionId: string) => purges.wasPurged(sessionTag(sessionId), ACCESS_TOKEN_SECONDS * 1000),
+    isLive: liveSessions({ purges, identityUrl: deps.upstreams.identity }),
     enterLarge: createSlots({
       total: bounds.largeResponses,
       perAddress: bounds.largeResponsesPerAddress,

@@ -99,7 +99,7 @@ describe('a failing service', () => {
     );
     const second = await gateway.openSecondGateway({ upstreams: { reviews: closing.url } });
     const read = await call(second.url, '/api/shop/review/all');
-    const written = await call(second.url, '/api/shop/review/add', { method: 'POST', body: Buffer.from('{}') });
+    const written = await call(second.url, '/api/shop/review/all', { method: 'POST', body: Buffer.from('{}') });
     await second.close();
     await closing.close();
 

@@ -13,6 +13,7 @@ import { type CachedResponses, PATIENCE_MS } from './cache/cached-responses.ts';
 import { clientAddress, clientNetwork, withoutPort } from './client-address.ts';
 import { forwardResponse } from './compress.ts';
 import { type BodyMemory, limitBody } from './limit-body.ts';
+import type { IsLive } from './live-sessions.ts';
 import { callerLeft, HttpRefusal } from './refusals.ts';
 import type { Row, Upstream } from './routes.ts';
 import { createSlots, type EnterSlot, type Release } from './slots.ts';
@@ -30,8 +31,8 @@ export type ProxyOptions = {
   /** Limits the concurrent large responses, of all rows together. */
   enterLarge: EnterSlot;
   cached: CachedResponses;
-  /** Whether a session has ended whose access tokens may still be valid. */
-  hasEnded: (sessionId: string) => boolean;
+  /** Whether the session of a request with a valid access token has not ended. */
+  isLive: IsLive;
   /** Connections to each service for these rows. */
   connections: { total: number; perAddress: number };
 };
@@ -109,7 +110,7 @@ type Attempt = { err: Error | null; req: { method: string }; res: object | null 
 
 /** Serves the rows of the route table: checks the session's role and forwards the request byte for byte. */
 export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
-  const { rows, upstreams, timeoutMs, bounds, memory, enterLarge, cached, hasEnded, connections } = options;
+  const { rows, upstreams, timeoutMs, bounds, memory, enterLarge, cached, isLive, connections } = options;
   // Exact rows last: they replace a prefix row of the same path in the map.
   const inOrder = [...rows.filter(({ exact }) => !exact), ...rows.filter(({ exact }) => exact)];
   const rowByUrl = new Map(inOrder.flatMap((row) => urlsOf(row).map((url) => [url, row] as const)));
@@ -133,9 +134,9 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
   app.addHook('onRequest', async (request) => {
     const { audience, files } = rowOf(request);
     if (files && !files.test(request.url.split('?', 1)[0] ?? '')) throw notFound('file');
-    // Whether the session of somebody of the shop has ended, and what the role allows, each service asks for itself.
+    // What the role of somebody of the shop allows, each service asks for itself.
     admitByToken(request, audience);
-    if (request.caller && audience !== 'anyone' && hasEnded(request.caller.sessionId)) throw signInRequired();
+    if (request.caller && audience !== 'anyone' && !(await isLive(request, request.caller))) throw signInRequired();
   });
 
   // Bodies are forwarded byte for byte, never parsed. A body that is read whole takes a connection to the service only when

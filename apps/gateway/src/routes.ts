@@ -107,6 +107,9 @@ export const routes: Row[] = [
   { prefix: '/api/couriers/webhook', to: 'orders', audience: 'anyone', authorization: true },
   { prefix: '/api/payments/razorpay/webhook', to: 'orders', audience: 'anyone' },
   { prefix: '/api/shop/review', to: 'reviews', audience: 'anyone' },
+  { prefix: '/api/shop/review/add', to: 'reviews', audience: 'signed-in' },
+  { prefix: '/api/shop/review/own', to: 'reviews', audience: 'signed-in' },
+  { prefix: '/api/shop/review/own-photographs', to: 'reviews', audience: 'signed-in' },
   { prefix: '/api/admin/reviews', to: 'reviews', audience: 'admin' },
 
   { prefix: '/media', to: 'media', audience: 'anyone' },

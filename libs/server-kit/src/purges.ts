@@ -16,12 +16,12 @@ const SETTLING_MS = 2_000;
 export function createPurges(now: () => number = () => performance.now()) {
   const lastOf = new Map<string, { count: number; at: number }>();
   let count = 0;
-  let everythingAt = 0;
+  let everything = { count, at: -Infinity };
   let isHeard = false;
 
   function purgeAll(): void {
     count += 1;
-    everythingAt = count;
+    everything = { count, at: now() };
     lastOf.clear();
   }
   const wasPurged = (tag: string, withinMs: number) => now() - (lastOf.get(tag)?.at ?? -Infinity) < withinMs;
@@ -41,6 +41,12 @@ export function createPurges(now: () => number = () => performance.now()) {
     hearNothing(): void {
       isHeard = false;
     },
+    /** Whether it knows all that was purged within so many milliseconds. */
+    knowsAllWithin: (ms: number) => isHeard && now() - everything.at >= ms,
+    /** The count when everything was purged last: what was purged before it is unknown. */
+    get unknownUntil() {
+      return everything.count;
+    },
     purgeAll,
     purge(tags: readonly string[]): void {
       count += 1;
@@ -49,7 +55,7 @@ export function createPurges(now: () => number = () => performance.now()) {
     },
     /** Whether one of the tags was purged after this count. */
     isOutdated: (tags: readonly string[], since: number) =>
-      since < everythingAt || tags.some((tag) => (lastOf.get(tag)?.count ?? 0) > since),
+      since < everything.count || tags.some((tag) => (lastOf.get(tag)?.count ?? 0) > since),
     /** Whether one of the tags was purged just now. */
     isSettling: (tags: readonly string[]) => tags.some((tag) => wasPurged(tag, SETTLING_MS)),
     /** Whether a tag was purged within so many milliseconds, as far as this process has heard of it. */

@@ -123,6 +123,55 @@ it('an ended session is refused everywhere while its access token is valid, and 
   await Promise.all(gateways.map(({ close }) => close()));
 });
 
+describe('a gateway that may have missed the end of a session', () => {
+  const ORDERS = '/api/shop/order/list/1';
+  type Session = ReturnType<typeof auth.signIn>;
+  /** What identity says of these sessions. */
+  const lives = (isLive: (cookie: string) => boolean) => {
+    shop.answer = ({ url, headers }, response) =>
+      void response
+        .writeHead(url?.startsWith('/api/auth/check-auth') && !isLive(String(headers.cookie)) ? 401 : 200)
+        .end('{}');
+  };
+  const isOf = ({ headers }: Session, cookie: string) => headers.cookie.includes(cookie);
+  const timesAsked = () => shop.asked.filter(({ url }) => url?.startsWith('/api/auth/check-auth')).length;
+
+  it('asks identity about each once when its connection was cut, until all was heard for as long as a token lives', async () => {
+    const gateway = await shop.open({ auth });
+    const [ended, other] = [auth.signIn(), auth.signIn()];
+    lives(() => true);
+    expect((await gateway.ask(ORDERS, ended.headers)).status).toBe(200);
+    const before = await purgesOf(gateway.app);
+    await shop.publisher.call('client', 'kill', 'type', 'pubsub');
+    lives((cookie) => !isOf(ended, cookie));
+    await until(async () => (await purgesOf(gateway.app)) > before);
+    shop.asked = [];
+    for (const _ of [1, 2, 3]) {
+      expect((await gateway.ask(ORDERS, ended.headers)).status).toBe(401);
+      expect((await gateway.ask(ORDERS, other.headers)).status).toBe(200);
+    }
+    expect(timesAsked()).toBe(2);
+    shop.nowMs += 300_000;
+    expect((await gateway.ask(ORDERS, auth.signIn().headers)).status).toBe(200);
+    expect(timesAsked()).toBe(2);
+    await gateway.close();
+  });
+
+  it('asks identity again and again while it hears nothing, and lets nobody in while that is away too', async () => {
+    const redisUrl = `redis://127.0.0.1:${REFUSING_PORT}`;
+    const gateway = await shop.open({ auth, redisUrl });
+    const session = auth.signIn();
+    lives(() => true);
+    expect((await gateway.ask(ORDERS, session.headers)).status).toBe(200);
+    lives(() => false);
+    await until(async () => (await gateway.ask(ORDERS, session.headers)).status === 401);
+    shop.answer = (_, response) => void response.destroy();
+    const { status, body } = await gateway.ask(ORDERS, auth.signIn().headers);
+    expect([status, JSON.parse(body.toString())]).toMatchObject([503, { code: 'service.unavailable' }]);
+    await gateway.close();
+  });
+});
+
 describe('a change that a service could not announce', () => {
   it('is followed by the purge of everything once Redis takes messages again', async () => {
     const gateway = await shop.open();
