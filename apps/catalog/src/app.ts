@@ -15,6 +15,7 @@ import { noteBarRoutes, readNote } from './note-bar/note-bar.routes.ts';
 import { pageRoutes, readFooterPages, readPageSlugs, readPolicies } from './pages/pages.routes.ts';
 import { renewTexts } from './pages/renew-texts.ts';
 import { redirectRoutes } from './redirects/redirects.routes.ts';
+import { redirectMoved } from './redirects/save-redirects.ts';
 import { rateRoutes } from './rates/rates.routes.ts';
 import { refreshSearch } from './products/search.repository.ts';
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
@@ -57,7 +58,7 @@ export async function buildApp(
   await app.register(synonymRoutes, { db });
   await app.register(noteBarRoutes, { db });
   await app.register(redirectRoutes, { db });
-  await app.register(pageRoutes, { db });
+  await app.register(pageRoutes, { db, redirectMoved });
   await app.register(sitemapRoutes, { db, readPageSlugs: () => readPageSlugs(db) });
   await app.register(rateRoutes, { db });
   await app.register(unitRoutes, { db });

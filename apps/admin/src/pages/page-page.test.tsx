@@ -102,6 +102,25 @@ describe('A page of text', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
+  it('that is no policy is shown at its new address once that is saved', async () => {
+    const free = { ...stored, slug: 'ring-care' };
+    on('GET /api/admin/pages/get/ring-care', () => reply({ data: free }));
+    const { person, router } = await open(free, '/pages/ring-care');
+    const address = screen.getByRole('textbox', { name: 'Address' });
+    await person.clear(address);
+    await person.type(address, 'Care');
+    await person.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(address).toHaveAccessibleDescription(/small letters/));
+    await person.clear(address);
+    await person.type(address, 'care');
+    const moved = { ...free, slug: 'care', version: 4 };
+    on('PUT /api/admin/pages/edit/ring-care', () => reply({ message: 'Page saved', data: moved }));
+    on('GET /api/admin/pages/get/care', () => reply({ data: moved }));
+    await person.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pages/care'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('care'));
+  });
+
   it('that is no policy is taken out of the shop, or deleted', async () => {
     const { person, router } = await open({ ...stored, slug: 'ring-care' });
     expect(screen.getByLabelText('The foot of the shop leads to it')).toBeInTheDocument();

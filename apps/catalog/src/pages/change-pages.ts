@@ -1,6 +1,6 @@
 import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import type { AuditAction } from '@kanaka/contracts/audit';
-import { isPolicy, policySlugs } from '@kanaka/contracts/catalog/page-address';
+import { isPolicy, pageAddress, policySlugs } from '@kanaka/contracts/catalog/page-address';
 import { MAX_PAGES, type PageDraft } from '@kanaka/contracts/catalog/pages';
 import { newShop } from '@kanaka/contracts/catalog/shop-profile';
 import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
@@ -13,7 +13,11 @@ import type { PageRow } from './pages-schema.ts';
 import * as repository from './pages.repository.ts';
 import { refuseText } from './refuse-text.ts';
 
-export type PageDeps = { db: Db };
+export type PageDeps = {
+  db: Db;
+  /** Lets the former address of a page lead to its new one. */
+  redirectMoved: (tx: Db, moved: { from: string; to: string }) => Promise<void>;
+};
 type By = { slug: string; caller: Caller };
 
 const slugTaken = (slug: string) =>
@@ -64,16 +68,28 @@ async function lockVersion(tx: Db, slug: string, version: number): Promise<PageR
 
 /** Saves what is written; shoppers read it once it is published. */
 export async function savePage(
-  { db }: PageDeps,
-  { slug, version, draft, caller }: By & { version: number; draft: PageDraft },
+  { db, redirectMoved }: PageDeps,
+  { slug: former, version, draft, caller }: By & { version: number; draft: PageDraft },
 ): Promise<void> {
   refuseText(draft);
+  const { slug = former, title } = draft;
   await db.transaction(async (tx) => {
-    const before = await lockVersion(tx, slug, version);
+    const before = await lockVersion(tx, former, version);
+    if (slug !== former) {
+      refusePolicy(former, 'A policy keeps its address.');
+      const moved = await repository.movePage(tx, before, slug);
+      if (!moved) throw slugTaken(slug);
+      // Nobody knows the address of one that was never published.
+      if (moved.versions > 0) await redirectMoved(tx, { from: pageAddress(former), to: pageAddress(slug) });
+    }
     await repository.updatePage(tx, slug, draft);
-    const after = factsLogged({ ...before, ...draft });
-    await record(tx, caller, 'page.edited', { slug, title: draft.title, before: factsLogged(before), after });
+    const after = { slug, ...factsLogged({ ...before, ...draft, slug }) };
+    await record(tx, caller, 'page.edited', { slug, title, before: { slug: former, ...factsLogged(before) }, after });
   });
+}
+
+function refusePolicy(slug: string, message: string): void {
+  if (isPolicy(slug)) throw new AppError('page.policy-stays', message);
 }
 
 /** Makes what is saved the next version, in force at once or from a time on, in place of one that was still to come. */
@@ -100,7 +116,7 @@ export async function publishPage(
 async function lockFree(tx: Db, slug: string): Promise<PageRow> {
   const page = await repository.lockPage(tx, slug);
   if (!page) throw notFound('page');
-  if (isPolicy(slug)) throw new AppError('page.policy-stays', 'A policy stays: change its text instead.');
+  refusePolicy(slug, 'A policy stays: change its text instead.');
   return page;
 }
 

@@ -39,6 +39,14 @@ export async function insertPage(
 export const updatePage = (db: Db, slug: string, change: Partial<Omit<PageRow, 'slug' | 'version'>>) =>
   updateRow(db, pages, { ...change, version: sql`${pages.version} + 1` }, eq(pages.slug, slug));
 
+/** Gives a page another address; null when another page has that. Else how many versions it has. */
+export async function movePage(tx: Db, page: PageRow, slug: string): Promise<{ versions: number } | null> {
+  if (!(await insertPage(tx, { ...page, slug }))) return null;
+  const versions = await updateRows(tx, pageVersions, { slug }, eq(pageVersions.slug, page.slug));
+  await deletePage(tx, page.slug);
+  return { versions: versions.length };
+}
+
 export const deletePage = (db: Db, slug: string) => deleteRows(db, pages, eq(pages.slug, slug));
 
 const inForce = lte(pageVersions.validFrom, sql`now()`);

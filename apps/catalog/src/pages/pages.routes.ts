@@ -41,7 +41,7 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<
 
   serve(app, contract.savePage, async ({ params: { slug }, headers, body, caller }) => {
     await savePage(deps, { slug, version: headers['if-match'], draft: body, caller });
-    return { message: 'Saved. Customers read it once it is published.', data: await readPage(db, slug) };
+    return { message: 'Saved. Customers read it once it is published.', data: await readPage(db, body.slug ?? slug) };
   });
 
   serve(app, contract.publishPage, async ({ params: { slug }, headers, body, caller }) => {

@@ -181,6 +181,40 @@ describe('a free page', () => {
     expect(listed.data.map(({ slug }) => slug)).toEqual(policySlugs);
   });
 
+  it('has another address when the owner says so: what led to the old one leads there, in one step, also back again', async () => {
+    for (const slug of ['ring-care', 'gold-care']) await send('POST', 'add', { payload: { slug, title: slug } });
+    const leads = async (path: string) => {
+      const asked = { method: 'POST', url: '/internal/redirects/follow', headers: harness.auth.asService } as const;
+      return (await harness.app.inject({ ...asked, payload: { path } })).json().data?.to;
+    };
+    const move = (from: string, slug: string) => save(from, { slug });
+    expect((await move('refund-policy', 'refunds')).code).toBe('page.policy-stays');
+    expect((await move('ring-care', 'gold-care')).issues).toMatchObject([{ path: 'slug' }]);
+    expect((await move('ring-care', 'shipping-policy')).code).toBe('page.slug-taken');
+    // Nobody knows its address before it is published.
+    expect((await move('ring-care', 'care')).data).toMatchObject({ slug: 'care', body: 'Wipe it dry.', version: 2 });
+    expect(await leads('/shop/pages/ring-care')).toBeUndefined();
+    await publish('care');
+    const old = { from: '/pages/rings', to: '/shop/pages/care?from=old#gold', permanent: true };
+    await harness.app.inject({
+      ...{ method: 'PUT', url: '/api/admin/redirects/save', headers: harness.owner.headers, payload: old },
+    });
+    harness.purged.clear();
+    await move('care', 'cleaning');
+    expect(harness.purged).toEqual(new Set(['pages', 'shop']));
+    expect([(await page('care')).status, await shown('cleaning', '1')]).toEqual([404, 'Wipe it dry.']);
+    expect([await leads('/shop/pages/care'), await leads('/pages/rings')]).toEqual([
+      '/shop/pages/cleaning',
+      '/shop/pages/cleaning?from=old#gold',
+    ]);
+    await move('cleaning', 'care');
+    expect([await leads('/shop/pages/care'), await leads('/shop/pages/cleaning'), await leads('/pages/rings')]).toEqual(
+      [undefined, '/shop/pages/care', '/shop/pages/care?from=old#gold'],
+    );
+    const [one, other] = await Promise.all([move('care', 'care-1'), move('gold-care', 'care-1')]);
+    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
   it('has an address of its own, also when two are added at once', async () => {
     const payload = { slug: 'ring-care', title: 'Ring care' };
     const both = await Promise.all([send('POST', 'add', { payload }), send('POST', 'add', { payload })]);

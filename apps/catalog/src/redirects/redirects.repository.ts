@@ -1,6 +1,6 @@
 import { MAX_REDIRECTS, type RedirectDraft } from '@kanaka/contracts/catalog/redirects';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { firstOf, isAny, updateRow } from '@kanaka/server-kit/database/rows';
+import { deleteRows, firstOf, isAny, updateRow, updateRows } from '@kanaka/server-kit/database/rows';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { pages } from '../pages/pages-schema.ts';
@@ -46,6 +46,15 @@ export async function saveRedirects(db: Db, drafts: readonly RedirectDraft[]): P
     select * from unnest(${ids}::uuid[], ${column('from')}::text[], ${column('to')}::text[], ${column('permanent')}::boolean[])
     on conflict ("from") do update set "to" = excluded."to", permanent = excluded.permanent`);
 }
+
+/** Lets all that led to one path lead to another, which itself leads nowhere any more. */
+export async function moveTarget(tx: Db, { from, to }: Pick<RedirectRow, 'from' | 'to'>): Promise<void> {
+  await deleteRows(tx, redirects, eq(redirects.from, to));
+  const rest = sql<string>`${to}::text || substr(${redirects.to}, ${from.length + 1}::int)`;
+  await updateRows(tx, redirects, { to: rest }, sql`regexp_replace(${redirects.to}, '[?#].*', '') = ${from}`);
+}
+
+export const countRedirects = (db: Db) => db.$count(redirects);
 
 export const deleteRedirect = (db: Db, id: string) =>
   firstOf(db.delete(redirects).where(eq(redirects.id, id)).returning());

@@ -70,6 +70,19 @@ export async function importRedirects(
   });
 }
 
+/** Lets the former address of a page lead to its new one, and with it whatever led there. */
+export async function redirectMoved(tx: Db, { from, to }: Pick<RedirectDraft, 'from' | 'to'>): Promise<void> {
+  await repository.lockRedirects(tx);
+  await repository.moveTarget(tx, { from, to });
+  await repository.saveRedirects(tx, [{ from, to, permanent: true }]);
+  refuseMore(await repository.countRedirects(tx));
+}
+
+function refuseMore(count: number): void {
+  if (count <= MAX_REDIRECTS) return;
+  throw new AppError('redirect.limit', `A shop has at most ${MAX_REDIRECTS} redirects. Delete some first.`);
+}
+
 export async function deleteRedirect(
   { db }: RedirectDeps,
   { id, caller }: { id: string; caller: Caller },
@@ -118,9 +131,7 @@ async function check(tx: Db, typed: readonly Typed[]) {
       leads.set(read.from, read.to);
     }
   }
-  if (leads.size > MAX_REDIRECTS) {
-    throw new AppError('redirect.limit', `A shop has at most ${MAX_REDIRECTS} redirects. Delete some first.`);
-  }
+  refuseMore(leads.size);
   const leadingTo = new Map([...leads].map(([from, to]) => [nextOf(to), from]));
   for (const { name, redirect } of saved.values()) {
     const further = leads.get(nextOf(redirect.to));

@@ -74,6 +74,8 @@ const BySlug = z.object({ slug: text(80).min(1) });
 
 /** What is typed of a page. In a draft nothing but its title is needed. */
 export const PageDraft = z.object({
+  /** Another address for a free page: the old one leads there. */
+  slug: Slug.optional(),
   title: line(80, 'Please enter a title.'),
   description: optionalLine(200).default(''),
   /** Markdown: headings, paragraphs, lists, quotations, links, bold and italics. */
@@ -143,8 +145,9 @@ export const addPage = endpoint.post('/admin/pages/add', 'content:write', {
 });
 
 export const savePage = endpoint.put('/admin/pages/edit/:slug', 'content:write', {
-  summary: 'Saves what is written, without publishing it. 412 when it is no longer at the version of `If-Match`.',
-  errors: ['page.not-found', 'content.outdated'],
+  summary:
+    'Saves what is written, without publishing it; another address counts at once. 412 when it is no longer at the version of `If-Match`.',
+  errors: ['page.not-found', 'page.policy-stays', 'page.slug-taken', 'redirect.limit', 'content.outdated'],
   params: BySlug,
   headers: IfMatch,
   body: PageDraft,

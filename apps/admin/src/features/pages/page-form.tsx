@@ -6,6 +6,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { type ReactNode, useRef } from 'react';
 import { Controller, FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { fieldOf, Form, refusedFields, resolved } from '../../shared/forms/form.tsx';
 import { SaveBar } from '../../shared/forms/save-bar.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
@@ -14,16 +15,20 @@ import { PagePreview } from './page-preview.tsx';
 import { PagesApi } from './pages-api.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 
-export type PageFields = { title: string; description: string; body: string; inFooter: boolean };
+export type PageFields = { slug: string; title: string; description: string; body: string; inFooter: boolean };
 
-const fieldsOf = ({ title, description, body, inFooter }: PageFields): PageFields => ({
+/** What each version has. */
+export type PageTexts = Omit<PageFields, 'slug' | 'inFooter'>;
+
+const fieldsOf = ({ slug, title, description, body, inFooter }: PageFields): PageFields => ({
+  slug,
   title,
   description,
   body,
   inFooter,
 });
 
-const isField = (path: string): path is keyof PageFields => ['title', 'description', 'body'].includes(path);
+const isField = (path: string): path is keyof PageFields => ['slug', 'title', 'description', 'body'].includes(path);
 const resolver: Resolver<PageFields> = (fields) => {
   const issues = PageDraft.safeParse(fields).error?.issues;
   return resolved(
@@ -43,11 +48,7 @@ export function PageForm({
 }: {
   page: AdminPage;
   onReload: () => void;
-  children: (form: {
-    isDirty: boolean;
-    version: number;
-    putBack: (text: Omit<PageFields, 'inFooter'>) => void;
-  }) => ReactNode;
+  children: (form: { isDirty: boolean; version: number; putBack: (text: PageTexts) => void }) => ReactNode;
 }) {
   const { slug } = page;
   const [save] = PagesApi.useSavePageMutation();
@@ -56,10 +57,18 @@ export function PageForm({
   const versioned = useVersionedForm(form, { name: `page ${slug}`, stored: page, fieldsOf, onReload });
   const area = useRef<HTMLTextAreaElement>(null);
   const { ref: body, ...bodyField } = field('body');
-  const send = (fields: PageFields) =>
-    versioned.save((headers) => save({ params: { slug }, headers, body: fields }).unwrap());
+  const navigate = useNavigate();
+  const send = async (fields: PageFields) => {
+    let address = slug;
+    await versioned.save(async (headers) => {
+      const saved = await save({ params: { slug }, headers, body: fields }).unwrap();
+      address = saved.data.slug;
+      return saved;
+    });
+    if (address !== slug) void navigate(`/pages/${address}`, { replace: true });
+  };
 
-  const putBack = (text: Omit<PageFields, 'inFooter'>) => {
+  const putBack = (text: PageTexts) => {
     for (const name of ['title', 'description', 'body'] as const) {
       form.setValue(name, text[name], { shouldDirty: true });
     }
@@ -73,6 +82,17 @@ export function PageForm({
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <Card className="min-w-0 space-y-5 p-4 text-sm sm:p-6">
             <TextField label="Title" required maxLength={80} {...field('title')} />
+            {!isPolicy(slug) && (
+              <TextField
+                label="Address"
+                required
+                maxLength={80}
+                description="/shop/pages/… The old address leads to a new one."
+                autoCapitalize="none"
+                spellCheck={false}
+                {...field('slug')}
+              />
+            )}
             <TextField
               label="Description"
               maxLength={200}

@@ -102,7 +102,7 @@ function AddPageDialog({ onClose }: { onClose: () => void }) {
         label="Address"
         required
         maxLength={80}
-        description="/shop/pages/… It stays as it is from then on."
+        description="/shop/pages/…"
         autoCapitalize="none"
         spellCheck={false}
         {...field('slug', { required: 'Please enter an address.' })}

@@ -4,7 +4,7 @@ import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Loaded, LoadingRows, TitledCard } from '../../shared/page/page.tsx';
 import { formatMoment, Moment } from '../../shared/words.tsx';
-import type { PageFields } from './page-form.tsx';
+import type { PageTexts } from './page-form.tsx';
 import { PageText } from './page-text.tsx';
 import { PagesApi } from './pages-api.ts';
 
@@ -26,7 +26,7 @@ export function PageVersions({
   /** 0 for none. */
   opened: number;
   onOpen: (number: number) => void;
-  onPutBack: (text: Omit<PageFields, 'inFooter'>) => void;
+  onPutBack: (text: PageTexts) => void;
 }) {
   return (
     <TitledCard id="page-versions" title="Versions" className="mt-5">
@@ -72,7 +72,7 @@ function VersionDialog({
 }: {
   slug: string;
   number: number;
-  onPutBack: (text: Omit<PageFields, 'inFooter'>) => void;
+  onPutBack: (text: PageTexts) => void;
   onClose: () => void;
 }) {
   const response = PagesApi.usePageVersionQuery({ params: { slug, number } });
