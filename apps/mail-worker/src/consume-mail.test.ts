@@ -43,6 +43,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   words = {};
+  reported.length = 0;
   buildLinkEmail = async () => null;
   mailbox = await openMailbox();
   consumer = startConsumer(mailbox.url);
@@ -67,6 +68,8 @@ let shop: Shop | null = demoShop;
 
 /** What the owner has written; null while the catalog service is down. */
 let words: OwnWords | null = {};
+/** Of which e-mails it was told that these words cannot be used, and why. */
+const reported: [string, string][] = [];
 const askWords = () => {
   if (!words) throw new Error('catalog is down');
   return words;
@@ -91,6 +94,11 @@ function startConsumer(smtpUrl: string): Consumer {
     // Never fresh, so that each e-mail asks the catalog service.
     cachedShop: cachedShop({ ask, logger, now: () => (time += 10_000) }),
     cachedWords: cachedWords({ ask: async () => askWords(), logger, now: () => (time += 10_000) }),
+    // That it cannot be told keeps no e-mail back.
+    reportMistake: async ({ email, mistake }) => {
+      reported.push([email, mistake]);
+      throw new Error('catalog is down');
+    },
   });
 }
 
@@ -405,12 +413,22 @@ describe('the owner’s words', () => {
   });
 
   it.each([
-    ['name what this release does not know', { shipped: { ...own, body: 'Sent by {{ courier_name }}.' } }],
-    ['cannot be read', { shipped: { ...own, subject: '{% if part %}' } }],
-    ['are not known, because the catalog service is down', null],
-  ])('are left out for the original ones when they %s', async (_, written) => {
+    [
+      'name what this release does not know',
+      { shipped: { ...own, body: 'Sent by {{ courier_name }}.' } },
+      /courier_name/,
+    ],
+    ['cannot be read', { shipped: { ...own, subject: '{% if part %}' } }, /not closed/],
+    [
+      'leave nothing of it for an order',
+      { shipped: { ...own, heading: '{% if part %}A{% endif %}' } },
+      /of the heading/,
+    ],
+    ['are not known, because the catalog service is down', null, null],
+  ])('are left out for the original ones when they %s, and catalog is told why', async (_, written, why) => {
     words = written;
     expect((await shipped()).email.subject).toBe('Your order #1a2b3c4d is on its way');
+    expect(reported).toEqual(why ? [['shipped', expect.stringMatching(why)]] : []);
   });
 
   it('are tried out on whoever writes them', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { MailedLinkEmail } from '@kanaka/contracts/identity/accounts';
+import type { reportMistake } from '@kanaka/contracts/catalog/emails';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
+import type { CallOf } from '@kanaka/contracts/endpoint';
 import { consume, type Consumer, type JobContext } from '@kanaka/queues/consumer';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { Logger } from '@kanaka/server-kit/logger';
@@ -48,6 +50,8 @@ export type MailDeps = Secrets & {
   cachedShop: () => Promise<Shop>;
   /** What the owner has written; nothing while that cannot be read. */
   cachedWords: () => Promise<OwnWords>;
+  /** Lets the owner know why words of theirs were not sent. */
+  reportMistake: (mistake: CallOf<typeof reportMistake>['body']) => Promise<unknown>;
 };
 
 /** An e-mail without its seller; its message id is made from `jobId`, by default the id of the job. */
@@ -69,6 +73,7 @@ export function consumeMail({
   codeOf,
   cachedShop,
   cachedWords,
+  reportMistake,
 }: MailDeps): Consumer {
   const underWay = new Map<string, Promise<void>>();
   /** A Redis that has lost its data hands a job out again while it is being done; both wait for one e-mail. */
@@ -83,9 +88,13 @@ export function consumeMail({
   async function sendIfNew(jobId: string, write: (from: From & Secrets) => Promise<Written | null>): Promise<void> {
     if (await marks.wasSent(jobId)) return;
     const shop = await cachedShop();
-    const own = wordsWriter(shop, await cachedWords(), (email, error) =>
-      logger.error({ err: error, email }, 'the owner’s words of an e-mail cannot be used; the original ones are sent'),
-    );
+    const own = wordsWriter(shop, await cachedWords(), ({ email, words, error }) => {
+      logger.error({ err: error, email }, 'the owner’s words of an e-mail cannot be used; the original ones are sent');
+      const mistake = error instanceof Error ? error.message.slice(0, 300) : '';
+      reportMistake({ email, words, mistake }).catch((failure: unknown) =>
+        logger.warn({ err: failure, email }, 'the owner is not told of it'),
+      );
+    });
     const written = await write({ publicUrl, shop, write: own, tokenOf, codeOf });
     if (!written) return;
     await mailer.send({ jobId, shop, ...written });

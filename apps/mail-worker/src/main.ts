@@ -1,4 +1,4 @@
-import { ownWords } from '@kanaka/contracts/catalog/emails';
+import { ownWords, reportMistake } from '@kanaka/contracts/catalog/emails';
 import { shopSettings } from '@kanaka/contracts/catalog/settings';
 import { mailedLinkEmail } from '@kanaka/contracts/identity/accounts';
 import { canWrite, connectRedis } from '@kanaka/queues/connection';
@@ -38,6 +38,7 @@ await run('mail-worker', async () => {
     codeOf: pickupCodes(settings.INTERNAL_TOKEN).codeOf,
     cachedShop: cachedShop({ ask: async () => (await callCatalog(shopSettings, {})).data, logger }),
     cachedWords: cachedWords({ ask: async () => (await callCatalog(ownWords, {})).data, logger }),
+    reportMistake: (body) => callCatalog(reportMistake, { body }),
   });
   const app = createHealthServer({ logger, checks: { redis: () => canWrite(redis), store: store.check } });
   await listen(app, settings);

@@ -12,7 +12,7 @@ describe('The original words', () => {
     const { original } = editableEmails[name];
     expect([EmailWords.parse(original), mistakesIn(name, original)]).toEqual([original, []]);
     const used: string[] = [];
-    const write = wordsWriter(demoShop, {}, (...mistake) => used.push(String(mistake)));
+    const write = wordsWriter(demoShop, {}, ({ error }) => used.push(String(error)));
     const email = sampleEmail(name, {
       publicUrl,
       shop: demoShop,
@@ -75,7 +75,7 @@ describe('Words that the owner has changed', () => {
     expect(mistakes({ subject, heading })).toEqual([]);
     const reported: string[] = [];
     const own = { 'order-confirmation': { ...original, subject, heading } };
-    const write = wordsWriter(demoShop, own, (name) => reported.push(name));
+    const write = wordsWriter(demoShop, own, ({ email }) => reported.push(email));
     expect(write('order-confirmation', { order_number: '#1a' }).subject).toBe('Thank you for #1A');
     expect(reported).toEqual([]);
     const usual = { subject: 'Your order #1a is confirmed', heading: original.heading };

@@ -49,7 +49,7 @@ export type OwnWords = Partial<Record<EmailName, EmailWords>>;
 export function wordsWriter(
   { name: shop_name, email: shop_email, phone: shop_phone }: Pick<Shop, 'name' | 'email' | 'phone'>,
   own: OwnWords = {},
-  onMistake?: (name: EmailName, error: unknown) => void,
+  onMistake?: (mistake: { email: EmailName; words: EmailWords; error: unknown }) => void,
 ): WriteWords {
   return (name, values) => {
     const { original, uses } = editableEmails[name];
@@ -62,7 +62,7 @@ export function wordsWriter(
       refuseLost(name, said, all);
       return said;
     } catch (error) {
-      onMistake?.(name, error);
+      onMistake?.({ email: name, words, error });
       return saidIn(original, all);
     }
   };
@@ -75,7 +75,7 @@ function refuseLost(name: EmailName, { subject, heading, paragraphs }: Said, val
   for (const field of ['subject', 'heading', 'body'] as const) {
     const needed = String(needs[field] ? values[needs[field]] : '').toLowerCase();
     if (said[field].trim() === '' || !said[field].toLowerCase().includes(needed)) {
-      throw new Error(`the conditions of these words leave too little of the ${field}`);
+      throw new Error(`For one order, their conditions left too little of the ${field}.`);
     }
   }
 }

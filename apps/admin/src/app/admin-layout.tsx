@@ -17,6 +17,7 @@ import { titleBadge } from '../shared/page/page.tsx';
 import { useAttention } from '../features/attention/attention-api.ts';
 import { useOrdersDesk } from '../features/orders/list/use-orders-desk.ts';
 import { useHeldReviews, useUnansweredReviews } from '../features/reviews/reviews-api.ts';
+import { useEmailNotices } from '../features/emails/emails-api.ts';
 import { useRateNotices } from '../features/rates/rate-notices.ts';
 import { attention, groups, useMayOpen } from '../shared/navigation.ts';
 
@@ -100,7 +101,7 @@ function SideNavigation({ onFollow }: { onFollow?: () => void }) {
   const { desk, newOrders } = useOrdersDesk();
   useEffect(() => titleBadge.set(newOrders), [newOrders]);
   const { mayOpen } = useMayOpen();
-  const total = useAttention() + useRateNotices().length;
+  const total = useAttention() + useRateNotices().length + useEmailNotices().length;
   const [held, unanswered] = [useHeldReviews(), useUnansweredReviews()];
   // What the number counts is what the link opens.
   const badges: Record<string, { number: number | undefined; of: string; search?: string }> = {

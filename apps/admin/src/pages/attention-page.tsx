@@ -1,6 +1,7 @@
 import { ordersDeadLetters } from '@kanaka/contracts/failed-jobs';
 import { useMayCall } from '../shared/may.ts';
 import { Discrepancies, HeldOrders } from '../features/attention/attention-orders.tsx';
+import { useEmailNotices } from '../features/emails/emails-api.ts';
 import { FlaggedPayments, RefusedRefunds } from '../features/attention/unsettled-payments.tsx';
 import { OpenSettlements } from '../features/attention/open-settlements.tsx';
 import { GivenUpJobs } from '../features/attention/given-up-jobs.tsx';
@@ -13,7 +14,7 @@ export function AttentionPage() {
   const mayCall = useMayCall();
   return (
     <Page title="Needs attention" description="What the shop could not settle by itself.">
-      <NoticeList notices={useRateNotices()} className="mb-6" />
+      <NoticeList notices={[...useRateNotices(), ...useEmailNotices()]} className="mb-6" />
       <div className="space-y-6">
         <TitledCard id="flagged-payments" title="Payments to decide on">
           <FlaggedPayments />

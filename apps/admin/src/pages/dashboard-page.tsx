@@ -19,6 +19,7 @@ import { DeskTiles } from '../features/orders/list/desk-tiles.tsx';
 import { OrdersApi } from '../features/orders/orders-api.ts';
 import { OrdersTable } from '../features/orders/list/orders-table.tsx';
 import { ProductsApi } from '../features/products/products-api.ts';
+import { useEmailNotices } from '../features/emails/emails-api.ts';
 import { NoticeList } from '../features/rates/notice-list.tsx';
 import { RateToday } from '../features/rates/rate-today.tsx';
 import { useRateNotices } from '../features/rates/rate-notices.ts';
@@ -53,7 +54,7 @@ export function DashboardPage() {
         <div className="print:hidden">
           {mayCall(saveSettings) && <SetUp />}
           <TwoStepNotice />
-          <NoticeList notices={useRateNotices()} className="mb-6" />
+          <NoticeList notices={[...useRateNotices(), ...useEmailNotices()]} className="mb-6" />
         </div>
         <RateToday />
         <section aria-labelledby="waiting" className="print:hidden">

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { type As, fakeServer, refuse, reply, show } from '../../test/with-shop.tsx';
+import { AttentionPage } from './attention-page.tsx';
 import { EmailPage, EmailsPage } from './emails-page.tsx';
 
 const { asked, on } = fakeServer();
@@ -40,6 +41,7 @@ function open(at: string, change: Partial<StoredEmail> = {}, as: As = {}) {
   });
   show(
     <Routes>
+      <Route path="attention" element={<AttentionPage />} />
       <Route path="settings/emails" element={<EmailsPage />} />
       <Route path="settings/emails/:email" element={<EmailPage />} />
     </Routes>,
@@ -53,6 +55,14 @@ const shownSubject = (subject: string) =>
   waitFor(() => expect(screen.getByRole('region', { name: 'Preview' })).toHaveTextContent(`Subject: ${subject}`));
 
 describe('The e-mails of the settings', () => {
+  it('wait for the owner when they are not sent in the owner’s words', async () => {
+    const mistake = 'For one order, their conditions left too little of the heading.';
+    open('/attention', { isEdited: true, mistake });
+    const notices = within(await screen.findByRole('list', { name: 'Notices' }));
+    expect(notices.getByRole('listitem')).toHaveTextContent(`The original ones were sent. ${mistake}`);
+    expect(notices.getByRole('link', { name: 'Look at it' })).toHaveAttribute('href', '/settings/emails/shipped');
+  });
+
   it('are listed by what they are about, with when each is sent and which are edited', async () => {
     open('/settings/emails', { isEdited: true });
     const delivery = within(await screen.findByRole('region', { name: 'Delivery' }));
@@ -160,7 +170,7 @@ describe('The page of an e-mail', () => {
     const mistake = 'Character 4: there is no “courier” in this e-mail.';
     open('/settings/emails/shipped', { isEdited: true, mistake }, { permissions: ['settings:read'] });
     await editor();
-    expect(screen.getByRole('alert')).toHaveTextContent(`yours can no longer be used. ${mistake}`);
+    expect(screen.getByRole('alert')).toHaveTextContent(`yours cannot be used. ${mistake}`);
     expect(screen.getByLabelText('Heading')).toBeDisabled();
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(previews()).toEqual([]);

@@ -7,6 +7,8 @@ export const emails = pgTable('emails', {
   email: text('email').$type<EmailName>().primaryKey(),
   /** Null: the original ones. */
   words: jsonb('words').$type<EmailWords>(),
+  /** Why these words could not be filled in, when that happened last. */
+  mistake: text('mistake'),
   /** Increases with every save, so that nobody overwrites changes they have not seen. */
   version: integer('version').notNull().default(1),
   updatedAt: instant('updated_at').notNull().defaultNow(),

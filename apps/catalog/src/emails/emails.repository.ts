@@ -1,6 +1,6 @@
 import type { EmailName, EmailWords } from '@kanaka/contracts/catalog/email-words';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { firstOf, updateRow } from '@kanaka/server-kit/database/rows';
+import { firstOf, updateRow, updateRows } from '@kanaka/server-kit/database/rows';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { emails, type EmailRow } from './emails-schema.ts';
 
@@ -22,7 +22,13 @@ export const replaceWords = (
     : updateRow(
         db,
         emails,
-        { words, version: sql`${emails.version} + 1`, updatedAt: sql`now()` },
+        { words, mistake: null, version: sql`${emails.version} + 1`, updatedAt: sql`now()` },
         eq(emails.email, email),
         eq(emails.version, version),
       );
+
+/** Has no effect on words that were changed meanwhile. */
+export const noteMistake = (
+  db: Db,
+  { email, words, mistake }: { email: EmailName; words: EmailWords; mistake: string },
+) => updateRows(db, emails, { mistake }, eq(emails.email, email), eq(emails.words, words));

@@ -4,7 +4,7 @@ import { mistakesIn } from '@kanaka/emails/email-words';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { EmailRow } from './emails-schema.ts';
-import { listOwnWords, listSavedEmails } from './emails.repository.ts';
+import { listOwnWords, listSavedEmails, noteMistake } from './emails.repository.ts';
 import { saveEmail, type EmailDeps } from './save-email.ts';
 
 export async function emailRoutes(app: FastifyInstance, deps: EmailDeps): Promise<void> {
@@ -24,12 +24,18 @@ export async function emailRoutes(app: FastifyInstance, deps: EmailDeps): Promis
       (await listOwnWords(deps.db)).flatMap(({ email, words }) => (email in editableEmails ? [[email, words]] : [])),
     ),
   }));
+
+  serve(app, contract.reportMistake, async ({ body }) => {
+    await noteMistake(deps.db, body);
+    return {};
+  });
 }
 
-function toEmail(email: EmailName, { words = null, version = 0 }: Partial<EmailRow> = {}): contract.StoredEmail {
-  const [mistake] = words ? mistakesIn(email, words) : [];
+function toEmail(email: EmailName, row: Partial<EmailRow> = {}): contract.StoredEmail {
+  const { words = null, version = 0 } = row;
+  const mistake = words && (mistakesIn(email, words)[0]?.message ?? row.mistake);
   return {
     ...{ email, version, words: words ?? editableEmails[email].original, isEdited: words !== null },
-    ...(mistake && { mistake: mistake.message }),
+    ...(mistake && { mistake }),
   };
 }

@@ -104,6 +104,26 @@ describe('The words of e-mails', () => {
     expect(Object.keys(await sent())).toEqual(expect.not.arrayContaining(['of-another-release']));
   });
 
+  it('say why they were not sent for an order, until others are saved', async () => {
+    const report = (words: EmailWords) =>
+      harness.app.inject({
+        method: 'POST',
+        url: '/internal/shop/emails/mistake',
+        headers: harness.auth.asService,
+        payload: { email: 'refund', words, mistake: 'Too little is left.' },
+      });
+    const refunded = editableEmails.refund.original;
+    const written = { ...refunded, heading: 'Your money' };
+    await save(written, 0, 'refund');
+    // An e-mail that was written with the words before.
+    expect((await report(refunded)).statusCode).toBe(200);
+    expect((await read('refund')).mistake).toBeUndefined();
+    await report(written);
+    expect((await read('refund')).mistake).toBe('Too little is left.');
+    await save({ ...written, heading: 'Money' }, 1, 'refund');
+    expect((await read('refund')).mistake).toBeUndefined();
+  });
+
   it('are nobody’s but the shop’s, and there are no others', async () => {
     const shopper = harness.auth.signIn({ role: 'user' });
     expect((await save(own, 0, 'shipped', shopper.headers)).statusCode).toBe(403);

@@ -1,7 +1,7 @@
 /** The e-mails to customers, in the owner's words. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { IfMatch } from '../shapes.ts';
+import { IfMatch, text } from '../shapes.ts';
 import { EmailName, EmailWords } from './email-words.ts';
 
 const StoredEmail = z.object({
@@ -9,7 +9,7 @@ const StoredEmail = z.object({
   words: EmailWords,
   /** Whether the owner has changed the original words. */
   isEdited: z.boolean(),
-  /** Why the original words are sent all the same: the owner's are of another release, which had other placeholders. */
+  /** Why the original words are sent all the same: the owner's are of another release, or could not be filled in for an order. */
   mistake: z.string().optional(),
   /** 0 until it is saved for the first time. */
   version: z.int(),
@@ -32,8 +32,14 @@ export const saveEmail = endpoint.put('/admin/settings/emails/:email', 'settings
   reply: z.object({ message: z.string(), data: StoredEmail }),
 });
 
-/** For the service that sends e-mails. */
+/** For the service that sends e-mails, like the next one. */
 export const ownWords = endpoint.get('/internal/shop/emails', 'service', {
   summary: 'The words of those e-mails that the owner has changed.',
   reply: z.object({ data: z.partialRecord(EmailName, EmailWords) }),
+});
+
+export const reportMistake = endpoint.post('/internal/shop/emails/mistake', 'service', {
+  summary: 'Notes why the original words of an e-mail were sent in place of these, which are the owner’s.',
+  body: z.object({ email: EmailName, words: EmailWords, mistake: text(300) }),
+  reply: z.object({}),
 });

@@ -71,7 +71,7 @@ export function EmailForm({ stored, onReload }: { stored: StoredEmail; onReload:
           {versioned.restored}
           {mistake && (
             <p role="alert" className="mb-3 text-sm text-brick">
-              The original words are sent, because yours can no longer be used. {mistake}
+              The original words are sent where yours cannot be used. {mistake}
             </p>
           )}
           <Card className="p-4 sm:p-5">

@@ -4,7 +4,7 @@ import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RateNotice } from './rate-notices.ts';
 
-/** What has to be done about the rates, each with a link to where it is done. Renders nothing without notices. */
+/** What has to be done, each with a link to where it is done. Renders nothing without notices. */
 export function NoticeList({
   notices,
   withoutLinksTo,
@@ -19,7 +19,7 @@ export function NoticeList({
   if (notices.length === 0) return null;
   return (
     <ul
-      aria-label="About the metal rates"
+      aria-label="Notices"
       className={cn('divide-y divide-hairline rounded-sm border border-hairline bg-white', className)}
     >
       {notices.map(({ key, tone, title, words, action }) => {
