@@ -1,11 +1,12 @@
+import { useMedia } from '@kanaka/ui/use-media';
 import { shortRupees } from '../../shared/charts/axis.ts';
 import { ComparedBars } from '../../shared/charts/compared-bars.tsx';
 import type { PeriodWords } from '../../shared/period-switch.tsx';
 import { formatCount } from '../../shared/words.tsx';
 import { figureOf, sentence, Written, type ReportColumn, type ShownRow } from './report-rows.tsx';
 
-const LONGEST_NAME = 16;
-const cut = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name);
+const LINE_PX = 16;
+const LETTER_PX = 8;
 
 /** One column of the first rows as bars; the table below has all of them. */
 export function ReportChart({
@@ -18,13 +19,15 @@ export function ReportChart({
   /** Undefined where nothing is compared. */
   words: PeriodWords | undefined;
 }) {
-  const bar = words ? 44 : 32;
+  const width = useMedia('(min-width: 48rem)') ? 260 : 130;
+  const longest = Math.max(...rows.map(({ name }) => name.length));
+  const height = Math.max(words ? 44 : 32, (Math.ceil((longest * LETTER_PX) / width) + 1) * LINE_PX);
   return (
-    <div className="px-1 pt-3 pb-2 sm:px-2" style={{ height: `${rows.length * bar + 52}px` }}>
+    <div className="px-1 pt-3 pb-2 sm:px-2" style={{ height: `${rows.length * height + 52}px` }}>
       <ComparedBars
-        lying
+        lying={{ width, height }}
         rows={rows}
-        name={({ name }) => cut(name)}
+        name={({ name }) => name}
         now={(row) => figureOf(row, column).now}
         before={words && ((row) => figureOf(row, column).before)}
         write={column.unit === 'rupees' ? shortRupees : formatCount}

@@ -7,7 +7,7 @@ const plain = { tick: words, tickLine: false, axisLine: false } as const;
 
 /**
  * A figure of each row as a bar, beside that of the previous period. The arrow keys move between the rows. `lying`: one row below
- * the other, where names are long.
+ * the other, where names are long, with so much room for each name.
  */
 export function ComparedBars<Row extends object>({
   rows,
@@ -18,7 +18,7 @@ export function ComparedBars<Row extends object>({
   tooltip,
   title,
   desc,
-  lying = false,
+  lying,
 }: {
   rows: readonly Row[];
   name: (row: Row) => string;
@@ -30,7 +30,7 @@ export function ComparedBars<Row extends object>({
   tooltip: (row: Row) => ReactNode;
   title: string;
   desc: string;
-  lying?: boolean;
+  lying?: { width: number; height: number };
 }) {
   const lines = axisSteps(rows.flatMap((row) => [now(row) ?? 0, before?.(row) ?? 0]));
   const figures = {
@@ -53,9 +53,25 @@ export function ComparedBars<Row extends object>({
       title={title}
       desc={desc}
     >
-      <CartesianGrid vertical={lying} horizontal={!lying} stroke="var(--color-hairline)" />
+      <CartesianGrid vertical={lying !== undefined} horizontal={!lying} stroke="var(--color-hairline)" />
       {lying ? <XAxis {...figures} /> : <XAxis {...names} tickMargin={8} minTickGap={16} interval="preserveStartEnd" />}
-      {lying ? <YAxis {...names} width={130} interval={0} /> : <YAxis {...figures} width={60} />}
+      {lying ? (
+        <YAxis
+          {...names}
+          width={lying.width}
+          interval={0}
+          tick={({ y, payload }) => (
+            // Unlike SVG's own text, this is broken into lines, whatever its script.
+            <foreignObject x={0} y={Number(y) - lying.height / 2} width={lying.width} height={lying.height}>
+              <div className="flex h-full items-center justify-end pr-2 text-right text-xs leading-4 text-ink-muted">
+                <span className="min-w-0 wrap-anywhere">{String(payload.value)}</span>
+              </div>
+            </foreignObject>
+          )}
+        />
+      ) : (
+        <YAxis {...figures} width={60} />
+      )}
       <Tooltip
         content={({ active, payload }) => {
           const row = active ? (payload[0]?.payload as Row | undefined) : undefined;
