@@ -1,9 +1,7 @@
 import { productNames, productsById } from '@kanaka/contracts/catalog/products';
 import { shopSettings } from '@kanaka/contracts/catalog/settings';
 import { consumeOnce } from '@kanaka/queues/inbox';
-import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
-import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { listen, run } from '@kanaka/server-kit/run-service';
 import { createStaffLookup } from '@kanaka/server-kit/staff';
@@ -15,23 +13,16 @@ import { cartJobs } from './empty-cart.ts';
 /** How long the shop's settings are kept, in milliseconds: a change is visible to everyone within two seconds. */
 const SETTINGS_FRESH_MS = 1_000;
 
-await run('cart', async () => {
-  const config = readConfig(Config);
+await run('cart', Config, async ({ config, logger, opened }) => {
   const internalToken = config.INTERNAL_TOKEN;
-  const logger = createLogger({ service: 'cart', level: config.LOG_LEVEL });
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
+  opened(database);
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { db } = database;
   const catalog = createServiceClient({ name: 'catalog', url: config.CATALOG_URL, internalToken });
   const kept = ttlCache<number>({ freshMs: SETTINGS_FRESH_MS });
 
-  const consumer = consumeOnce({
-    queue: 'cart',
-    redisUrl: config.REDIS_URL,
-    db,
-    handlers: cartJobs,
-    logger,
-  });
+  opened(consumeOnce({ queue: 'cart', redisUrl: config.REDIS_URL, db, handlers: cartJobs, logger }));
   const app = await buildApp(
     {
       logger,
@@ -48,12 +39,5 @@ await run('cart', async () => {
     },
   );
   await listen(app, config);
-  return {
-    logger,
-    async close() {
-      await app.close();
-      await consumer.close();
-      await database.close();
-    },
-  };
+  opened(app);
 });

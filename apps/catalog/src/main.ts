@@ -2,10 +2,8 @@ import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
 import { consumeOnce } from '@kanaka/queues/inbox';
 import { startRelay } from '@kanaka/queues/relay';
 import { openPurges } from '@kanaka/server-kit/cache-tags';
-import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
 import { fetchPublic } from '@kanaka/server-kit/fetch-public';
-import { createLogger } from '@kanaka/server-kit/logger';
 import { startPoller } from '@kanaka/server-kit/poller';
 import { startRetention } from '@kanaka/server-kit/database/retention';
 import { listen, run } from '@kanaka/server-kit/run-service';
@@ -31,12 +29,13 @@ import { deleteOldNotices, deleteOldSent } from './stock-notices/stock-notices.r
 
 const aPicture = { accept: 'image/*', timeoutMs: 20_000, mostBytes: MAX_IMAGE_BYTES };
 
-await run('catalog', async () => {
-  const config = readConfig(Config);
+await run('catalog', Config, async ({ config, logger, opened }) => {
   const internalToken = config.INTERNAL_TOKEN;
-  const logger = createLogger({ service: 'catalog', level: config.LOG_LEVEL });
-  const { purge, close: closePurges } = openPurges(config.REDIS_URL, logger);
-  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger, purge });
+  const purges = openPurges(config.REDIS_URL, logger);
+  const { DATABASE_URL: url, DATABASE_POOL: poolSize } = config;
+  const database = openDatabase({ url, poolSize, logger, purge: purges.purge });
+  opened(purges);
+  opened(database);
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { db } = database;
   await learnWords(db, plainWords((await shopSynonyms(db)).groups));
@@ -44,11 +43,14 @@ await run('catalog', async () => {
   await openPages({ db });
 
   const relay = startRelay({ db, redisUrl: config.REDIS_URL, origin: 'catalog', logger });
+  opened(relay);
   const queues = { redisUrl: config.REDIS_URL, db, logger };
   const stock = consumeOnce({ queue: 'stock', handlers: { ...stockJobs, ...noticeJobs }, ...queues });
   const ratings = consumeOnce({ queue: 'ratings', handlers: ratingJobs, ...queues });
   // Every replica looks; each takes what no other has.
-  const pollers = [
+  opened(
+    stock,
+    ratings,
     startPoller('holds that ran out', 5_000, () => releaseRanOut({ db }), logger),
     startPoller('pieces that are back', 10_000, () => sendNotices({ db, internalToken }), logger),
     startRetention('requests about pieces that did not come back', (limit) => deleteOldNotices(db, limit), logger),
@@ -63,7 +65,7 @@ await run('catalog', async () => {
     startRetention('imports of long ago', (limit) => deleteOldImports(db, limit), logger),
     // Every second, because what is due must be seen within two.
     startPoller('drafts that are due', 1_000, () => publishDrafts({ db }), logger),
-  ];
+  );
 
   const app = await buildApp(
     {
@@ -76,14 +78,5 @@ await run('catalog', async () => {
     { db, wakeRelay: relay.wake, fetchPicture: (address) => fetchPublic(address, aPicture) },
   );
   await listen(app, config);
-  return {
-    logger,
-    async close() {
-      await app.close();
-      await Promise.all([stock, ratings, ...pollers].map((one) => one.close()));
-      await relay.close();
-      await database.close();
-      closePurges();
-    },
-  };
+  opened(app);
 });

@@ -1,16 +1,13 @@
-import { readConfig } from '@kanaka/server-kit/config';
 import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
-import { createLogger } from '@kanaka/server-kit/logger';
 import { listenWithMetrics } from '@kanaka/server-kit/health-server';
 import { run } from '@kanaka/server-kit/run-service';
 import { proxiesTrusted } from '@kanaka/server-kit/trusted-proxies';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
 
-await run('gateway', async () => {
-  const config = readConfig(Config);
-  const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
+await run('gateway', Config, async ({ config, logger, opened }) => {
   const redis = openFailFastRedis(config.REDIS_URL, logger);
+  opened({ close: () => redis.disconnect() });
 
   const app = await buildApp({
     logger,
@@ -42,12 +39,5 @@ await run('gateway', async () => {
       admin: config.ADMIN_URL,
     },
   });
-  const close = await listenWithMetrics(app, config);
-  return {
-    logger,
-    async close() {
-      await close();
-      redis.disconnect();
-    },
-  };
+  opened(await listenWithMetrics(app, config));
 });

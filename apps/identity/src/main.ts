@@ -1,11 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { consumeOnce } from '@kanaka/queues/inbox';
 import { startRelay } from '@kanaka/queues/relay';
-import { readConfig } from '@kanaka/server-kit/config';
 import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
 import { startRetention } from '@kanaka/server-kit/database/retention';
-import { createLogger } from '@kanaka/server-kit/logger';
 import { openPurges } from '@kanaka/server-kit/cache-tags';
 import { startPoller } from '@kanaka/server-kit/poller';
 import { listen, run } from '@kanaka/server-kit/run-service';
@@ -25,11 +23,12 @@ import { deleteRunOutSessions } from './sessions/sessions.repository.ts';
 const HASHES_AT_ONCE = Math.min(3, availableParallelism());
 const HOUR_MS = 60 * 60_000;
 
-await run('identity', async () => {
-  const config = readConfig(Config);
-  const logger = createLogger({ service: 'identity', level: config.LOG_LEVEL });
-  const { purge, close: closePurges } = openPurges(config.REDIS_URL, logger);
-  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger, purge });
+await run('identity', Config, async ({ config, logger, opened }) => {
+  const purges = openPurges(config.REDIS_URL, logger);
+  const { DATABASE_URL: url, DATABASE_POOL: poolSize } = config;
+  const database = openDatabase({ url, poolSize, logger, purge: purges.purge });
+  opened(database);
+  opened(purges);
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = config;
   if (email && password) await ensureOwner({ db: database.db, logger }, { email, password });
@@ -37,22 +36,21 @@ await run('identity', async () => {
   await resealApps(database.db, openSealing(config.INTERNAL_TOKEN));
 
   const relay = startRelay({ db: database.db, redisUrl: config.REDIS_URL, origin: 'identity', logger });
+  opened(relay);
 
   const endingKeys = startPoller('API keys that end', HOUR_MS, () => tellOfEndingKeys(database.db), logger);
   endingKeys.wake();
-  const pollers = [
+  const { REDIS_URL: redisUrl } = config;
+  opened(
     endingKeys,
     startRetention('sessions', (limit) => deleteRunOutSessions(database.db, limit), logger),
     startRetention('mailed links', (limit) => deleteOldLinks(database.db, limit), logger),
-  ];
-
-  const { REDIS_URL: redisUrl } = config;
-  const consumers = [
     consumeOnce({ queue: 'audit', redisUrl, db: database.db, handlers: auditJobs, logger }),
     consumeOnce({ queue: 'customers', redisUrl, db: database.db, handlers: customerJobs, logger }),
-  ];
+  );
 
-  const rateLimitRedis = openFailFastRedis(config.REDIS_URL, logger);
+  const rateLimitRedis = openFailFastRedis(redisUrl, logger);
+  opened({ close: () => rateLimitRedis.disconnect() });
   const app = await buildApp({
     logger,
     database,
@@ -66,15 +64,5 @@ await run('identity', async () => {
     tryLimits: { ofOne: config.SIGN_IN_TRIES, ofStrangers: config.SIGN_IN_TRIES_OF_STRANGERS },
   });
   await listen(app, config);
-  return {
-    logger,
-    async close() {
-      await app.close();
-      rateLimitRedis.disconnect();
-      await Promise.all([...consumers, ...pollers].map((one) => one.close()));
-      await relay.close();
-      closePurges();
-      await database.close();
-    },
-  };
+  opened(app);
 });

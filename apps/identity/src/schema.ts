@@ -213,7 +213,6 @@ export const authenticatorApps = pgTable('authenticator_apps', {
   /** The step of thirty seconds of the newest code that was accepted; none of it or before it is accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
-export type AuthenticatorAppRow = typeof authenticatorApps.$inferSelect;
 
 export const passkeys = pgTable(
   'passkeys',
@@ -232,7 +231,6 @@ export const passkeys = pgTable(
   },
   (table) => [index('passkeys_of_user').on(table.userId)],
 );
-export type PasskeyRow = typeof passkeys.$inferSelect;
 
 /** What a passkey has been asked to sign; deleted when it is. */
 export const passkeyChallenges = pgTable(

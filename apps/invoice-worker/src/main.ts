@@ -1,9 +1,7 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { documentStored, documentToRender } from '@kanaka/contracts/orders/documents';
 import { canWrite, connectRedis } from '@kanaka/queues/connection';
-import { readConfig } from '@kanaka/server-kit/config';
 import { createHealthServer } from '@kanaka/server-kit/health-server';
-import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { listen, run } from '@kanaka/server-kit/run-service';
@@ -18,10 +16,8 @@ function giveWay(): void {
   if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 }
 
-await run('invoice-worker', async () => {
+await run('invoice-worker', Config, async ({ config: settings, logger, opened }) => {
   giveWay();
-  const settings = readConfig(Config);
-  const logger = createLogger({ service: 'invoice-worker', level: settings.LOG_LEVEL });
   const redis = connectRedis(settings.REDIS_URL, 'producer', logger);
   const store = openObjectStore(settings);
   const callOrders = createServiceClient({
@@ -35,6 +31,7 @@ await run('invoice-worker', async () => {
     fontRules: await loadFonts(),
     logger,
   });
+  opened(printer, store, { close: () => redis.disconnect() });
   const consumer = consumeDocuments({
     documentToRender: (of) => callOrders(documentToRender, { params: of }),
     documentStored: async (of, pdf) => void (await callOrders(documentStored, { params: of, body: pdf })),
@@ -55,14 +52,7 @@ await run('invoice-worker', async () => {
       logger.warn({ err: error }, 'the browser could not be started yet; it will be tried again'),
     );
   await listen(app, settings);
-
-  const close = async () => {
-    // Closed first: it waits until the current invoice is done.
-    await consumer.close();
-    await app.close();
-    await printer.close();
-    store.close();
-    redis.disconnect();
-  };
-  return { logger, close };
+  opened(app);
+  // Closed first: it waits until the current invoice is done.
+  opened(consumer);
 });

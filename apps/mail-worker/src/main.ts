@@ -4,9 +4,7 @@ import { mailedLinkEmail } from '@kanaka/contracts/identity/accounts';
 import { canWrite, connectRedis } from '@kanaka/queues/connection';
 import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { trackingTokens } from '@kanaka/queues/tracking-link';
-import { readConfig } from '@kanaka/server-kit/config';
 import { createHealthServer } from '@kanaka/server-kit/health-server';
-import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { listen, run } from '@kanaka/server-kit/run-service';
@@ -16,12 +14,11 @@ import { cachedShop, cachedWords } from './known-shop.ts';
 import { openMailer } from './mailer.ts';
 import { sentMarks } from './sent-marks.ts';
 
-await run('mail-worker', async () => {
-  const settings = readConfig(Config);
-  const logger = createLogger({ service: 'mail-worker', level: settings.LOG_LEVEL });
+await run('mail-worker', Config, async ({ config: settings, logger, opened }) => {
   const redis = connectRedis(settings.REDIS_URL, 'producer', logger);
   const store = openObjectStore(settings);
   const mailer = openMailer({ smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, publicUrl: settings.PUBLIC_URL });
+  opened(mailer, store, { close: () => redis.disconnect() });
   const callService = (name: string, url: string) =>
     createServiceClient({ name, url, internalToken: settings.INTERNAL_TOKEN, timeoutMs: 5_000 });
   const callCatalog = callService('catalog', settings.CATALOG_URL);
@@ -42,14 +39,7 @@ await run('mail-worker', async () => {
   });
   const app = createHealthServer({ logger, checks: { redis: () => canWrite(redis), store: store.check } });
   await listen(app, settings);
-
-  const close = async () => {
-    // Closed first: it waits until the e-mail that is being sent is done.
-    await consumer.close();
-    await app.close();
-    mailer.close();
-    store.close();
-    redis.disconnect();
-  };
-  return { logger, close };
+  opened(app);
+  // Closed first: it waits until the e-mail that is being sent is done.
+  opened(consumer);
 });

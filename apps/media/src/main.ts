@@ -2,14 +2,13 @@ import { availableParallelism } from 'node:os';
 import { hasPurchased } from '@kanaka/contracts/orders/orders';
 import { type PhotographUse, usedPhotographs } from '@kanaka/contracts/media/photographs';
 import { isPhotographShown, usedReviewPhotographs } from '@kanaka/contracts/reviews/reviews';
-import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
-import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { startPoller } from '@kanaka/server-kit/poller';
-import { listen, run } from '@kanaka/server-kit/run-service';
+import { listen, run, type Starting } from '@kanaka/server-kit/run-service';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { createStaffLookup } from '@kanaka/server-kit/staff';
+import type { z } from 'zod';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
 import { deleteUnusedPhotographs } from './photographs/delete-unused-photographs.ts';
@@ -20,12 +19,12 @@ import { isRole, serveImages } from './images/resize-worker.ts';
 
 const DELETE_EVERY_MS = 60 * 60_000;
 
-async function startService() {
-  const settings = readConfig(Config);
-  const logger = createLogger({ service: 'media', level: settings.LOG_LEVEL });
+async function startService({ config: settings, logger, opened }: Starting<z.output<typeof Config>>): Promise<void> {
   const database = openDatabase({ url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL, logger });
   const { db } = database;
   const store = openObjectStore(settings);
+  opened(store);
+  opened(database);
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const avifProcess = startImageProcess({ role: 'avif', mainUrl: import.meta.url, imagesAtATime: 1, logger });
   const encode: typeof encodeAvifs = (kept, size) => avifProcess.run('avifs', 0, kept, size);
@@ -36,6 +35,7 @@ async function startService() {
     imagesAtATime: availableParallelism(),
     logger,
   });
+  opened(images);
   const internalToken = settings.INTERNAL_TOKEN;
   const orders = createServiceClient({ name: 'orders', url: settings.ORDERS_URL, internalToken });
   const reviews = createServiceClient({ name: 'reviews', url: settings.REVIEWS_URL, internalToken });
@@ -67,15 +67,9 @@ async function startService() {
     startDeleting('review', async (ids) => (await reviews(usedReviewPhotographs, { body: { ids } })).ids),
   ];
   await listen(app, settings);
-  const close = async () => {
-    // What is being encoded is given up once its maker knows that it is closed.
-    await Promise.all([avifs?.close(), avifProcess.close(), app.close(), ...deleting.map((poller) => poller.close())]);
-    await images.close();
-    await database.close();
-    store.close();
-  };
-  return { logger, close };
+  // What is being encoded is given up once its maker knows that it is closed.
+  opened(avifProcess, app, ...deleting, ...(avifs ? [avifs] : []));
 }
 
 if (isRole(process.argv[2])) await serveImages();
-else await run('media', startService);
+else await run('media', Config, startService);

@@ -3,10 +3,8 @@ import { consume } from '@kanaka/queues/consumer';
 import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { startRelay } from '@kanaka/queues/relay';
 import { trackingTokens } from '@kanaka/queues/tracking-link';
-import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
 import { startRetention } from '@kanaka/server-kit/database/retention';
-import { createLogger } from '@kanaka/server-kit/logger';
 import { openSealing } from '@kanaka/server-kit/sealed-text';
 import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { isTrial } from '@kanaka/server-kit/trial-values';
@@ -46,14 +44,15 @@ const ORIGIN = 'orders';
 /** The popup usually reports the same payment at the same moment; after this pause its events have nothing left to do. */
 const EVENTS_WAIT_MS = 1_000;
 
-await run(ORIGIN, async () => {
-  const config = readConfig(Config);
-  const logger = createLogger({ service: ORIGIN, level: config.LOG_LEVEL });
+await run(ORIGIN, Config, async ({ config, logger, opened }) => {
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { db } = database;
   const store = openObjectStore(config);
+  opened(store);
+  opened(database);
   const relay = startRelay({ db, redisUrl: config.REDIS_URL, origin: ORIGIN, logger });
+  opened(relay);
   const internalToken = config.INTERNAL_TOKEN;
   const sealing = openSealing(internalToken);
   await resealPans(db, sealing);
@@ -103,48 +102,36 @@ await run(ORIGIN, async () => {
     popup: { keyId: config.RAZORPAY_KEY_ID, scriptUrl: config.RAZORPAY_CHECKOUT_URL },
   };
   const webhooks = startPoller('webhooks', 5_000, (closing) => processWebhooks(deps, closing), logger);
-  // Credit notes use the last known seller; this keeps it fresh also while nobody buys.
-  const listening = startPoller('who sells', 60_000, async () => void (await deps.sellerSettings()), logger);
-  const notices = startPoller('notices for the owner', 60_000, () => notifyOwner(deps), logger);
-  const expiring = startPoller('returns to expire', 5 * 60_000, () => expireReturns(deps), logger);
-  const forgetting = startRetention('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger);
-  const forgettingBuyers = startRetention('buyers of unpaid orders', (limit) => forgetBuyers(db, limit), logger);
-  const forgettingVisits = startRetention('visits', (limit) => deleteOldVisits(db, limit), logger);
-  const reminding = startPoller('reminders of visits', 10 * 60_000, () => remindVisitors(deps), logger);
-  const retaking = startPoller('pieces of reopened orders', 5_000, () => retakePieces(deps), logger);
-  const sweeping = startPoller('refunds and disputes at Razorpay', 60_000, () => sweepRazorpay(deps), logger);
   const settling = startPoller('settlements at Razorpay', 60_000, () => readSettlements(deps), logger);
-  const reporting = startPoller('sums of customers', 5_000, () => reportCustomers(deps), logger);
-  const reconciler = startPoller('unpaid orders', 10_000, (closing) => reconcile(deps, closing), logger);
-  const refunds = consume({
-    queue: 'payments',
-    redisUrl: config.REDIS_URL,
-    handlers: { 'make-refund': (data) => makeRefund(deps, data) },
-    logger,
-  });
-
   const busy = new Map<string, Promise<void>>();
-  const delivering = startPoller(
-    'webhooks of others',
-    1_000,
-    (closing) => deliverWebhooks(deps, closing, busy),
-    logger,
-  );
-  const forgettingDeliveries = startRetention('deliveries', (limit) => deleteOldDeliveries(db, limit), logger);
-  const hearing = consume({
-    queue: 'webhooks',
-    redisUrl: config.REDIS_URL,
-    handlers: { 'event-happened': (data, context) => announceForOthers(db, data, context) },
-    logger,
-  });
-
-  const erasing = consume({
-    queue: 'visits',
-    redisUrl: config.REDIS_URL,
+  const queues = { redisUrl: config.REDIS_URL, logger };
+  opened({ close: () => Promise.all(busy.values()) });
+  opened(
+    webhooks,
+    settling,
+    // Credit notes use the last known seller; this keeps it fresh also while nobody buys.
+    startPoller('who sells', 60_000, async () => void (await deps.sellerSettings()), logger),
+    startPoller('notices for the owner', 60_000, () => notifyOwner(deps), logger),
+    startPoller('returns to expire', 5 * 60_000, () => expireReturns(deps), logger),
+    startRetention('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger),
+    startRetention('buyers of unpaid orders', (limit) => forgetBuyers(db, limit), logger),
+    startRetention('visits', (limit) => deleteOldVisits(db, limit), logger),
+    startPoller('reminders of visits', 10 * 60_000, () => remindVisitors(deps), logger),
+    startPoller('pieces of reopened orders', 5_000, () => retakePieces(deps), logger),
+    startPoller('refunds and disputes at Razorpay', 60_000, () => sweepRazorpay(deps), logger),
+    startPoller('sums of customers', 5_000, () => reportCustomers(deps), logger),
+    startPoller('unpaid orders', 10_000, (closing) => reconcile(deps, closing), logger),
+    startPoller('webhooks of others', 1_000, (closing) => deliverWebhooks(deps, closing, busy), logger),
+    startRetention('deliveries', (limit) => deleteOldDeliveries(db, limit), logger),
+    consume({ queue: 'payments', ...queues, handlers: { 'make-refund': (data) => makeRefund(deps, data) } }),
+    consume({
+      queue: 'webhooks',
+      ...queues,
+      handlers: { 'event-happened': (data, context) => announceForOthers(db, data, context) },
+    }),
     // Nothing is left to do the second time.
-    handlers: { 'account-erased': (data) => eraseVisits(deps, data) },
-    logger,
-  });
+    consume({ queue: 'visits', ...queues, handlers: { 'account-erased': (data) => eraseVisits(deps, data) } }),
+  );
 
   const app = await buildApp(
     {
@@ -157,36 +144,5 @@ await run(ORIGIN, async () => {
     deps,
   );
   await listen(app, config);
-  return {
-    logger,
-    async close() {
-      await app.close();
-      if (eventsTimer) clearTimeout(eventsTimer);
-      const works = [
-        webhooks,
-        listening,
-        notices,
-        expiring,
-        reminding,
-        retaking,
-        sweeping,
-        settling,
-        reporting,
-        forgetting,
-        forgettingBuyers,
-        forgettingVisits,
-        reconciler,
-        refunds,
-        erasing,
-        delivering,
-        forgettingDeliveries,
-        hearing,
-      ];
-      await Promise.all(works.map((work) => work.close()));
-      await Promise.all(busy.values());
-      await relay.close();
-      await database.close();
-      store.close();
-    },
-  };
+  opened(app, { close: () => eventsTimer && clearTimeout(eventsTimer) });
 });

@@ -5,9 +5,7 @@ import { getShop } from '@kanaka/contracts/catalog/settings';
 import { consume } from '@kanaka/queues/consumer';
 import { startRelay } from '@kanaka/queues/relay';
 import { openPurges } from '@kanaka/server-kit/cache-tags';
-import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
-import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { listen, run } from '@kanaka/server-kit/run-service';
@@ -20,13 +18,15 @@ import { disownReviews } from './reviews.repository.ts';
 
 const RECHECK_EVERY_MS = 60 * 60_000;
 
-await run('reviews', async () => {
-  const config = readConfig(Config);
-  const logger = createLogger({ service: 'reviews', level: config.LOG_LEVEL });
-  const { purge, close: closePurges } = openPurges(config.REDIS_URL, logger);
-  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger, purge });
+await run('reviews', Config, async ({ config, logger, opened }) => {
+  const purges = openPurges(config.REDIS_URL, logger);
+  const { DATABASE_URL: url, DATABASE_POOL: poolSize } = config;
+  const database = openDatabase({ url, poolSize, logger, purge: purges.purge });
+  opened(purges);
+  opened(database);
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const relay = startRelay({ db: database.db, redisUrl: config.REDIS_URL, origin: 'reviews', logger });
+  opened(relay);
   const internalToken = config.INTERNAL_TOKEN;
   const catalog = createServiceClient({ name: 'catalog', url: config.CATALOG_URL, internalToken });
   const orders = createServiceClient({ name: 'orders', url: config.ORDERS_URL, internalToken });
@@ -70,13 +70,5 @@ await run('reviews', async () => {
     logger,
   );
   await listen(app, config);
-  return {
-    logger,
-    async close() {
-      await Promise.all([app.close(), rechecking.close(), erasing.close()]);
-      await relay.close();
-      await database.close();
-      closePurges();
-    },
-  };
+  opened(app, rechecking, erasing);
 });

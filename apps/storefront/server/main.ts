@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig } from '@kanaka/server-kit/config';
-import { createLogger } from '@kanaka/server-kit/logger';
 import { listenWithMetrics } from '@kanaka/server-kit/health-server';
 import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 import { createPurges, subscribeToPurges } from '@kanaka/server-kit/purges';
@@ -16,10 +14,8 @@ import { rememberShared } from './remember-shared.ts';
 /** The files that Vite has built, next to the server's bundle. */
 const files = join(import.meta.dirname, 'public');
 
-await run('storefront', async () => {
-  const config = readConfig(Config);
+await run('storefront', Config, async ({ config, logger, opened }) => {
   const internalToken = config.INTERNAL_TOKEN;
-  const logger = createLogger({ service: 'storefront', level: config.LOG_LEVEL });
   const redis =
     config.REDIS_URL === undefined
       ? undefined
@@ -44,14 +40,12 @@ await run('storefront', async () => {
       securityContact: config.SECURITY_CONTACT,
     },
   );
-  const closeApp = await listenWithMetrics(app, config);
-  return {
-    logger,
-    async close() {
-      await closeApp();
+  opened({
+    close() {
       pageFiles?.close();
       unsubscribe?.();
       redis?.disconnect();
     },
-  };
+  });
+  opened(await listenWithMetrics(app, config));
 });

@@ -38,13 +38,15 @@ export function createMetricsServer({ metrics, log }: Pick<FastifyInstance, 'met
 
 type Ports = { HOST: string; PORT: number; METRICS_HOST: string; METRICS_PORT: number };
 
-/** Starts listening at both ports, the metrics' first; the function it returns closes them in reverse order. */
-export async function listenWithMetrics(app: FastifyInstance, config: Ports): Promise<() => Promise<void>> {
+/** Starts listening at both ports, the metrics' first; what it returns closes them in reverse order. */
+export async function listenWithMetrics(app: FastifyInstance, config: Ports): Promise<{ close: () => Promise<void> }> {
   const metrics = createMetricsServer(app);
   await listen(metrics, { HOST: config.METRICS_HOST, PORT: config.METRICS_PORT });
   await listen(app, config);
-  return async () => {
-    await app.close();
-    await metrics.close();
+  return {
+    async close() {
+      await app.close();
+      await metrics.close();
+    },
   };
 }

@@ -1,26 +1,40 @@
 import type { FastifyInstance } from 'fastify';
-import { ConfigError } from './config.ts';
+import { commonConfig, ConfigError, readConfig } from './config.ts';
 // For the type of `app.drain`: a worker that does not import http-service.ts would not know it otherwise.
 import type {} from './drain-connections.ts';
-import type { Logger } from './logger.ts';
+import { createLogger, type Logger } from './logger.ts';
 import { startTracing } from './tracing.ts';
 import closeWithGrace from 'close-with-grace';
+import type { z } from 'zod';
+
+type Closable = { close: () => unknown };
+
+export type Starting<Config> = {
+  config: Config;
+  logger: Logger;
+  /** Has them closed when the service stops: what was opened last first, those of one call at the same time. */
+  opened: (...some: Closable[]) => void;
+};
 
 /**
- * Runs a service until it receives a stop signal (SIGTERM, SIGINT) or fails: `start` opens everything and returns how to
- * close it again, newest first. Exits with code 0 after an orderly stop, otherwise with 1.
+ * Runs a service with its configuration until it receives a stop signal (SIGTERM, SIGINT) or fails. Exits with code 0 after an
+ * orderly stop, otherwise with 1.
  */
-export async function run(
+export async function run<Shape extends z.ZodObject>(
   service: string,
-  start: () => Promise<{ logger: Logger; close: () => Promise<void> }>,
+  Config: Shape,
+  start: (starting: Starting<z.output<Shape>>) => Promise<void>,
 ): Promise<void> {
   try {
     const stopTracing = await startTracing(service, process.env);
-    const { logger, close } = await start();
+    const config = readConfig(Config);
+    const logger = createLogger({ service, level: commonConfig.LOG_LEVEL.parse(config['LOG_LEVEL']) });
+    const closing: Closable[][] = [];
+    await start({ config, logger, opened: (...some) => void closing.unshift(some) });
     closeOnSignal({
       logger,
       close: async () => {
-        await close();
+        for (const some of closing) await Promise.all(some.map((one) => one.close()));
         // Times out by itself if the collector is down.
         await stopTracing().catch(() => undefined);
       },

@@ -3,11 +3,10 @@
  */
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { createHttpService } from '../src/http-service.ts';
-import { createLogger } from '../src/logger.ts';
+import { z } from 'zod';
 import { listen, run } from '../src/run-service.ts';
 
-await run('test', async () => {
-  const logger = createLogger({ service: 'test', level: 'info' });
+await run('test', z.object({}), async ({ logger, opened }) => {
   const { publicKey, internalToken } = createTestAuth();
   const app = await createHttpService({ logger, jwtPublicKey: publicKey, internalToken });
   app.get('/quick', async () => ({ success: true }));
@@ -20,5 +19,5 @@ await run('test', async () => {
   if (process.env['BREAK'] === 'at start') throw new Error('there is no drawer');
   await listen(app, { HOST: '127.0.0.1', PORT: 0 });
   if (process.env['BREAK'] === 'later') setImmediate(() => void Promise.reject(new Error('the drawer fell out')));
-  return { logger, close: () => app.close() };
+  opened(app);
 });

@@ -18,7 +18,6 @@ export const settlements = pgTable(
   },
   (table) => [index('settlements_newest').on(table.settledAt, table.id)],
 );
-export type SettlementRow = typeof settlements.$inferSelect;
 
 /** What they consist of, set against our payments, refunds and disputes; also what Razorpay still keeps back. */
 export const settlementLines = pgTable(
