@@ -34,6 +34,10 @@ export class AppError extends Error {
 export const fieldError = (code: ErrorCode, path: string, message: string, details?: Record<string, unknown>) =>
   new AppError(code, message, { issues: [{ path, message }], ...(details && { details }) });
 
+/** The refusal of a save of something that was read before somebody else saved it: `what` begins the sentence. */
+export const outdated = (what: string) =>
+  new AppError('content.outdated', `${what} was changed by somebody else in the meantime. Please load it again.`);
+
 /** The HTTP status of each kind of refusal; the only place that maps them. */
 export const statusOf: Record<ErrorKind, number> = {
   invalid: 400,

@@ -1,10 +1,11 @@
 import type { BannerDraft } from '@kanaka/contracts/catalog/banners';
 import type { AuditAction, AuditActor } from '@kanaka/contracts/audit';
 import { recordChange } from '@kanaka/audit/record-change';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { setPositions } from '../products/set-positions.ts';
+import { timesOf } from '../products/shown-now.ts';
 import { banners, type BannerRow } from '../schema.ts';
 import { leadTo } from './banner-target.ts';
 import { toAdminBanner } from './banner-mapper.ts';
@@ -18,15 +19,14 @@ const nameOf = ({ alt }: Pick<BannerRow, 'alt'>) => alt || 'Banner';
 /** A name for the audit log, unique also when two banners have the same description. */
 const markOf = ({ id, alt }: BannerRow) => (alt ? `${alt} (${id.slice(-8)})` : id.slice(-8));
 
-const columnsOf = ({ imageDesktop, imageMobile, alt, line, namedId, hidden, startsAt, endsAt }: BannerDraft) => ({
+const columnsOf = ({ imageDesktop, imageMobile, alt, line, namedId, hidden, ...times }: BannerDraft) => ({
   imageDesktop,
   imageMobile,
   alt,
   line,
   namedId: namedId ?? null,
   hidden,
-  startsAt: startsAt === null ? null : new Date(startsAt),
-  endsAt: endsAt === null ? null : new Date(endsAt),
+  ...timesOf(times),
 });
 
 async function findBanner(tx: Db, id: string): Promise<BannerView> {
@@ -102,15 +102,7 @@ export async function orderBanners(
 ): Promise<BannerView[]> {
   return db.transaction(async (tx) => {
     const before = await repository.lockBanners(tx);
-    const byId = new Map(before.map((row) => [row.id, row]));
-    const after = ids.flatMap((id) => byId.get(id) ?? []);
-    if (after.length !== ids.length || after.length !== before.length) {
-      throw new AppError(
-        'banner.order-outdated',
-        'A banner was added or deleted in the meantime. Please look at the list again.',
-      );
-    }
-    await setPositions(tx, banners, ids);
+    const after = await setPositions(tx, banners, { rows: before, ids, outdated: 'banner.order-outdated' });
     purgeAfterCommit('banners');
     await recordChange(tx, {
       actor,

@@ -1,5 +1,5 @@
 import { recordChange, type Change } from '@kanaka/audit/record-change';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { setPositions } from '../products/set-positions.ts';
@@ -21,8 +21,9 @@ export async function orderPlaces(
     const [category] = locked;
     if (categoryId !== undefined && !category) throw notFound('category');
     const rows = categoryId === undefined ? locked : await repository.lockSubcategories(tx, { categoryId });
-    const change = ordered(rows, ids);
-    await setPositions(tx, categoryId === undefined ? categories : subcategories, ids);
+    const table = categoryId === undefined ? categories : subcategories;
+    const after = await setPositions<Row>(tx, table, { rows, ids, outdated: 'category.order-outdated' });
+    const before = rows.toSorted((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
     purgeAfterCommit('categories');
     await recordChange(tx, {
       actor,
@@ -32,21 +33,10 @@ export async function orderPlaces(
         id: categoryId ?? 'all',
         name: categoryId === undefined ? 'The order of the categories' : (category?.name ?? ''),
       },
-      ...change,
+      before: names(before),
+      after: names(after),
     });
   });
 }
 
-function ordered(rows: readonly Row[], ids: readonly string[]) {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const after = ids.flatMap((id) => byId.get(id) ?? []);
-  if (after.length !== ids.length || after.length !== rows.length) {
-    throw new AppError(
-      'category.order-outdated',
-      'One was added or deleted in the meantime. Please look at the list again.',
-    );
-  }
-  const before = rows.toSorted((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
-  const names = (list: readonly Row[]) => ({ order: list.map(({ name }) => name) });
-  return { before: names(before), after: names(after) };
-}
+const names = (rows: readonly Row[]) => ({ order: rows.map(({ name }) => name) });

@@ -7,6 +7,7 @@ import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { wordsOfCollection } from '../products/collection-words.ts';
 import { setPositions } from '../products/set-positions.ts';
+import { timesOf } from '../products/shown-now.ts';
 import { firstFreeSlug, slugOf } from '../products/slug.ts';
 import { learnWords } from '../synonyms/synonyms.repository.ts';
 import { toAdminCollections } from './collection-mapper.ts';
@@ -34,8 +35,6 @@ function ruleIn(written: string): string | null {
   return rule;
 }
 
-const time = (instant: string | null) => (instant === null ? null : new Date(instant));
-
 async function columnsOf(
   tx: Db,
   { pieceIds, slug, rule, startsAt, endsAt, ...draft }: CollectionDraft,
@@ -51,8 +50,7 @@ async function columnsOf(
     slug: own,
     formerSlugs: former.filter((each) => each !== own).slice(0, MOST_FORMER_SLUGS),
     rule: ruleIn(rule),
-    startsAt: time(startsAt),
-    endsAt: time(endsAt),
+    ...timesOf({ startsAt, endsAt }),
   };
 }
 
@@ -156,15 +154,7 @@ export async function orderCollections(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await repository.lockCollections(tx);
-    const byId = new Map(before.map((row) => [row.id, row]));
-    const after = ids.flatMap((id) => byId.get(id) ?? []);
-    if (after.length !== ids.length || after.length !== before.length) {
-      throw new AppError(
-        'collection.order-outdated',
-        'A collection was added or deleted in the meantime. Please look at the list again.',
-      );
-    }
-    await setPositions(tx, collections, ids);
+    const after = await setPositions(tx, collections, { rows: before, ids, outdated: 'collection.order-outdated' });
     purgeAfterCommit('collections');
     const titles = (rows: readonly CollectionRow[]) => rows.map(({ title }) => title);
     await recordChange(tx, {

@@ -1,7 +1,7 @@
 import { editableEmails, type EmailName, type EmailWords } from '@kanaka/contracts/catalog/email-words';
 import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import { refuseMistakes } from '@kanaka/emails/email-words';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { outdated } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { isDeepStrictEqual } from 'node:util';
@@ -22,12 +22,7 @@ export async function saveEmail(
     const before = (await findEmail(tx, email))?.words ?? original;
     const own = isDeepStrictEqual(words, original) ? null : words;
     const saved = await replaceWords(tx, email, { words: own, version });
-    if (!saved) {
-      throw new AppError(
-        'content.outdated',
-        'This e-mail was changed by somebody else in the meantime. Please load it again.',
-      );
-    }
+    if (!saved) throw outdated('This e-mail');
     await recordChange(tx, {
       actor: actorOf(caller),
       action: 'email.edited',

@@ -1,13 +1,12 @@
 import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import type { NoteDraft } from '@kanaka/contracts/catalog/note-bar';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { outdated } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { timesOf } from '../products/shown-now.ts';
 import type { NoteRow } from './note-bar-schema.ts';
 import { findNote, replaceNote } from './note-bar.repository.ts';
-
-const time = (instant: string | null) => (instant === null ? null : new Date(instant));
 
 /** What a note says, when and where it leads, as it is sent and logged. */
 export const factsOf = ({ text, link, hidden, startsAt, endsAt }: NoteRow) => ({
@@ -25,14 +24,9 @@ export async function saveNote(
 ): Promise<NoteRow> {
   return db.transaction(async (tx) => {
     const before = await findNote(tx);
-    const change = { ...draft, startsAt: time(draft.startsAt), endsAt: time(draft.endsAt) };
+    const change = { ...draft, ...timesOf(draft) };
     const after = await replaceNote(tx, change, version);
-    if (!after) {
-      throw new AppError(
-        'content.outdated',
-        'The note was changed by somebody else in the meantime. Please load it again.',
-      );
-    }
+    if (!after) throw outdated('The note');
     purgeAfterCommit('shop');
     await recordChange(tx, {
       actor: actorOf(caller),

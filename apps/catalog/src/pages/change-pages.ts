@@ -3,7 +3,7 @@ import type { AuditAction } from '@kanaka/contracts/audit';
 import { isPolicy, pageAddress, policySlugs } from '@kanaka/contracts/catalog/page-address';
 import { MAX_PAGES, type PageDraft } from '@kanaka/contracts/catalog/pages';
 import { newShop } from '@kanaka/contracts/catalog/shop-profile';
-import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError, notFound, outdated } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
@@ -57,12 +57,7 @@ export async function addPage({ db }: PageDeps, { slug, title, caller }: By & { 
 async function lockVersion(tx: Db, slug: string, version: number): Promise<PageRow> {
   const page = await repository.lockPage(tx, slug);
   if (!page) throw notFound('page');
-  if (page.version !== version) {
-    throw new AppError(
-      'content.outdated',
-      'The page was changed by somebody else in the meantime. Please load it again.',
-    );
-  }
+  if (page.version !== version) throw outdated('The page');
   return page;
 }
 

@@ -8,6 +8,12 @@ import type { banners } from '../schema.ts';
 
 type Timed = typeof banners | typeof collections | typeof noteBar;
 
+/** When something is shown, as it is stored. */
+export function timesOf({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) {
+  const time = (instant: string | null) => (instant === null ? null : new Date(instant));
+  return { startsAt: time(startsAt), endsAt: time(endsAt) };
+}
+
 /** What is shown at this moment. */
 export function shownNow({ hidden, startsAt, endsAt }: Timed): SQL | undefined {
   return and(

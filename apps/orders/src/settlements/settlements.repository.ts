@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { firstOf, isAny, onlyRow, updateRow } from '@kanaka/server-kit/database/rows';
 import { z } from 'zod';
@@ -58,11 +59,21 @@ export const endReading = (
     readingUntil ? eq(settlementReadings.readingUntil, readingUntil) : undefined,
   );
 
-/** What a conflicting row is replaced by. */
-const excluded = <Name extends string>(names: Record<Name, string>) =>
-  Object.fromEntries(
-    Object.entries<string>(names).map(([name, column]) => [name, sql.raw(`excluded.${column}`)]),
-  ) as Record<Name, SQL>;
+/** Stores rows, in place of those of the same ids; what they do not name stays. */
+const upsert = <Table extends typeof settlements | typeof settlementLines>(
+  db: Db,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+) => {
+  const columns = Object.entries(getTableColumns<PgTable>(table)).filter(
+    ([name]) => name !== 'id' && name in (rows[0] ?? {}),
+  );
+  const set = Object.fromEntries(columns.map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]));
+  return db
+    .insert<PgTable>(table)
+    .values([...rows])
+    .onConflictDoUpdate({ target: table.id, set });
+};
 
 /** Stores them as Razorpay has them now. */
 export async function upsertSettlements(db: Db, read: readonly RazorpaySettlement[]): Promise<void> {
@@ -74,20 +85,7 @@ export async function upsertSettlements(db: Db, read: readonly RazorpaySettlemen
     taxPaise: tax,
     settledAt: new Date(created_at * 1000),
   }));
-  await db
-    .insert(settlements)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: settlements.id,
-      set: excluded({
-        status: 'status',
-        amountPaise: 'amount_paise',
-        feesPaise: 'fees_paise',
-        taxPaise: 'tax_paise',
-        utr: 'utr',
-        settledAt: 'settled_at',
-      }),
-    });
+  await upsert(db, settlements, rows);
 }
 
 /** The same for lines. What they were matched with stays, and is looked at again by `matchLines`. */
@@ -109,27 +107,7 @@ export async function upsertLines(db: Db, read: readonly RazorpayLine[]): Promis
     disputeId: line.dispute_id ?? null,
     createdAt: new Date(line.created_at * 1000),
   }));
-  await db
-    .insert(settlementLines)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: settlementLines.id,
-      set: excluded({
-        kind: 'kind',
-        settlementId: 'settlement_id',
-        amountPaise: 'amount_paise',
-        feePaise: 'fee_paise',
-        taxPaise: 'tax_paise',
-        netPaise: 'net_paise',
-        currency: 'currency',
-        onHold: 'on_hold',
-        description: 'description',
-        paymentId: 'payment_id',
-        razorpayOrderId: 'razorpay_order_id',
-        disputeId: 'dispute_id',
-        createdAt: 'created_at',
-      }),
-    });
+  await upsert(db, settlementLines, rows);
 }
 
 /**
