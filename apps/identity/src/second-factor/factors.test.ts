@@ -271,9 +271,10 @@ describe('the factors of an account', () => {
     expect(JSON.stringify(stored)).not.toContain(secret);
     const actions = (await changesOf(identity.database.db, owner.id)).map(({ action }) => action);
     expect(actions.filter((action) => action === 'account.factor-added')).toHaveLength(2);
-    const mails = await query("select data from outbox where name = 'factor-changed' and data->>'to' = $1", [
-      owner.email,
-    ]);
+    const mails = await query(
+      "select data from outbox where name = 'factor-changed' and data->>'to' = $1 order by created_at",
+      [owner.email],
+    );
     expect(mails.map(({ data: mail }) => mail)).toMatchObject([
       { factor: 'Authenticator app' },
       { factor: 'Passkey “Laptop”' },

@@ -83,7 +83,8 @@ describe('The photographs of a return', () => {
     const mails = await harness.database.db
       .select()
       .from(outbox)
-      .where(and(eq(outbox.name, 'return-moved'), sql`${outbox.data} ->> 'returnId' = ${id}`));
+      .where(and(eq(outbox.name, 'return-moved'), sql`${outbox.data} ->> 'returnId' = ${id}`))
+      .orderBy(outbox.createdAt);
     const states = mails.map(({ data }) => data as { state: string; hasPhotographs: boolean });
     expect(states.map(({ state, hasPhotographs }) => [state, hasPhotographs])).toEqual([
       ['requested', false],

@@ -74,7 +74,7 @@ describe('POST /couriers/webhook', () => {
     return [orderStatus, shipments[0]?.steps.map(({ state, by }) => `${state} by ${by}`).slice(1)];
   }
   const mailsAbout = async (orderId: string) =>
-    (await harness.database.db.select().from(outbox).where(eq(outbox.name, 'shipment-moved')))
+    (await harness.database.db.select().from(outbox).where(eq(outbox.name, 'shipment-moved')).orderBy(outbox.createdAt))
       .map(({ data }) => data as { orderId: string; state: string })
       .filter((data) => data.orderId === orderId)
       .map(({ state }) => state);
