@@ -208,6 +208,10 @@ describe('nobody but the owner', () => {
       'GET /common/shop': open('/api/common/shop'),
       'GET /internal/shop/settings': () => harness.get('/internal/shop/settings', harness.auth.asService),
       'GET /internal/shop/emails': () => harness.get('/internal/shop/emails', harness.auth.asService),
+      'POST /internal/shop/emails/mistake': service('/internal/shop/emails/mistake', {
+        ...{ email: 'refund', mistake: 'Too little is left.' },
+        words: { subject: 'Hamsa', heading: 'Hamsa', body: 'Hamsa', after: '' },
+      }),
       'POST /internal/redirects/follow': service('/internal/redirects/follow', { path: '/old/hamsa' }),
       'GET /shop/products/suggestions': open('/api/shop/products/suggestions?words=hamsa'),
       'GET /internal/sitemap/pieces': () => harness.get('/internal/sitemap/pieces', harness.auth.asService),
