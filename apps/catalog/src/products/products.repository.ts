@@ -4,7 +4,7 @@ import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
 import { type Db } from '@kanaka/server-kit/database/database';
 import { firstOf } from '@kanaka/server-kit/database/rows';
-import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
+import { keepQueries, unseen } from '@kanaka/server-kit/database/kept-queries';
 import { categories, products, productSizes, settings, subcategories, type ProductRow } from '../schema.ts';
 import { reservationLines, reservations } from '../stock/reservations-schema.ts';
 import { metalRates } from '../rates/rates-schema.ts';
@@ -140,7 +140,7 @@ const nextUnitsOfPiece = sql<NextUnit[]>`case when ${products.tagged} then (
   ) as next
 ) else '[]'::json end`;
 
-const isChosen = sql`own.tag = any(${sql.placeholder('tags')}::text[])`;
+const isChosen = sql`own.tag = any(${unseen('tags', 'text[]')})`;
 
 /** Of each size the unit that was chosen by its tag, else one that unpaid orders of the asking shopper hold, if there is any. */
 const ownUnits = sql<NextUnit[]>`case when ${products.tagged} then (
@@ -149,7 +149,7 @@ const ownUnits = sql<NextUnit[]>`case when ${products.tagged} then (
       own.gross_weight_mg as "grossWeightMg", own.net_weight_mg as "netWeightMg"
     from ${units} own left join ${reservations} on ${reservations.orderId} = own.order_id
     where own.product_id = ${products.id} and (own.state = 'in-stock' and ${isChosen} or own.state = 'held'
-      and ${reservations.shopperId} = ${sql.placeholder('shopperId')}::uuid and ${reservations.expiresAt} is not null)
+      and ${reservations.shopperId} = ${unseen('shopperId', 'uuid')} and ${reservations.expiresAt} is not null)
     order by own.size, ${isChosen} desc, own.net_weight_mg, own.tag
   ) as own
 ) else '[]'::json end`;
@@ -161,7 +161,7 @@ type OwnHold = { size: string; quantity: number };
 const ownHolds = sql<OwnHold[]>`(
   select coalesce(json_agg(json_build_object('size', line.size, 'quantity', line.quantity)), '[]'::json)
   from ${reservations} join ${reservationLines} line on line.order_id = ${reservations.orderId}
-  where ${reservations.shopperId} = ${sql.placeholder('shopperId')}::uuid and ${reservations.expiresAt} is not null
+  where ${reservations.shopperId} = ${unseen('shopperId', 'uuid')} and ${reservations.expiresAt} is not null
     and line.product_id = ${products.id}
 )`;
 
@@ -207,7 +207,7 @@ export const findPublicPiece = (db: Db, by: 'id' | 'slug', value: string) =>
 
 const publicPiecesById = keepQueries('pieces', (db, _: 'by-id', name) =>
   selectDetailed(db)
-    .where(and(inShop, sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`))
+    .where(and(inShop, sql`${products.id} = any(${unseen('ids', 'uuid[]')})`))
     .prepare(name),
 );
 
@@ -234,7 +234,7 @@ export async function listNewest(db: Db, limit: number): Promise<PublicPiece[]> 
 
 const publicByIds = keepQueries('shown', (db, _: 'by-id', name) =>
   selectPublic(db)
-    .where(and(inShop, sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`))
+    .where(and(inShop, sql`${products.id} = any(${unseen('ids', 'uuid[]')})`))
     .prepare(name),
 );
 

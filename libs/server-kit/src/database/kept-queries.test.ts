@@ -3,7 +3,7 @@ import { startTestServers, type TestServers } from '@kanaka/testing/test-servers
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { openDatabase, type Database } from './database.ts';
-import { keepQueries } from './kept-queries.ts';
+import { keepQueries, unseen } from './kept-queries.ts';
 import { createLogger } from '../logger.ts';
 
 const rings = pgTable('rings', { name: text('name') });
@@ -49,4 +49,20 @@ it('reads what its transaction has written', async () => {
     await tx.insert(rings).values({ name: 'Kada' });
     expect(await query(tx, 'all').execute({ name: 'Kada' })).toEqual([{ name: 'Kada' }]);
   });
+});
+
+it('is planned once for all values that the planner does not see', async () => {
+  const query = keepQueries('unseen', (db, _: 'all', name) =>
+    db
+      .select()
+      .from(rings)
+      .where(sql`${rings.name} = any(${unseen('names', 'text[]')})`)
+      .prepare(name),
+  );
+  for (let time = 0; time < 8; time += 1) await query(database.db, 'all').execute({ names: [] });
+  expect(await query(database.db, 'all').execute({ names: ['Veni'] })).toEqual([{ name: 'Veni' }]);
+  const { rows } = await database.pool.query<{ custom: number }>(
+    `select custom_plans::int as custom from pg_prepared_statements where name = 'unseen-all'`,
+  );
+  expect(rows[0]?.custom).toBe(5);
 });
