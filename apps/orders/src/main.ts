@@ -34,6 +34,7 @@ import { remindVisitors } from './visits/remind-visitors.ts';
 import { deleteOldVisits } from './visits/visits.repository.ts';
 import { announceForOthers } from './webhooks/announce.ts';
 import { deleteOldDeliveries } from './webhooks/deliveries.repository.ts';
+import { listHeardEvents } from './webhooks/subscriptions.repository.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 import { endExchange, expireReturns } from './returns/move-return.ts';
 import { resealPans } from './pan/kept-pan.ts';
@@ -122,6 +123,7 @@ await run(ORIGIN, Config, async ({ config, logger, opened }) => {
     startPoller('sums of customers', 5_000, () => reportCustomers(deps), logger),
     startPoller('unpaid orders', 10_000, (closing) => reconcile(deps, closing), logger),
     startPoller('webhooks of others', 1_000, (closing) => deliverWebhooks(deps, closing, busy), logger),
+    startPoller('heard events', 2_000, async () => relay.tellHeard(await listHeardEvents(db)), logger),
     startRetention('deliveries', (limit) => deleteOldDeliveries(db, limit), logger),
     consume({ queue: 'payments', ...queues, handlers: { 'make-refund': (data) => makeRefund(deps, data) } }),
     consume({

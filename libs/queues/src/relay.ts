@@ -7,12 +7,14 @@ import { withTraceparent } from '@kanaka/server-kit/tracing';
 import { consumeAcks, type Ack } from './acks.ts';
 import { connectRedis } from './connection.ts';
 import { openJobQueues } from './job-queues.ts';
+import { readHeard, tellHeard } from './heard-events.ts';
 import type { Envelope } from './jobs.ts';
 import { claimOpenJobs, deleteDoneJobs, markJobGivenUp, markJobsCompleted, unclaimJobs } from './outbox.ts';
 
 const TICK_MS = 1_000;
 const REDISPATCH_AFTER_MS = 20_000;
 const BATCH = 200;
+const HEARD_MS = 1_000;
 
 /**
  * Moves jobs from a service's outbox to BullMQ, records which are done or given up, and deletes old done ones. A job that
@@ -75,15 +77,19 @@ export function startRelay({
   }
 
   const poller = startPoller('outbox', tickMs, dispatch, logger);
+  // While Redis is away, which is logged elsewhere, everything is announced after some seconds.
+  const hearing = startPoller('heard events', HEARD_MS, () => readHeard(connection).catch(() => undefined), logger);
   const retention = startRetention('done jobs', (limit) => deleteDoneJobs(db, limit), logger);
   connection.on('ready', poller.wake);
 
   return {
     /** Reads the outbox now instead of at the next tick; call it after a commit that wrote to it. */
     wake: poller.wake,
+    /** Tells all services which events webhooks want to hear of; to be repeated. */
+    tellHeard: (events: readonly string[]) => tellHeard(connection, events).catch(() => undefined),
     async close(): Promise<void> {
       closed = true;
-      await Promise.all([poller.close(), retention.close(), acks.close()]);
+      await Promise.all([poller.close(), hearing.close(), retention.close(), acks.close()]);
       queues.close();
       connection.disconnect();
     },

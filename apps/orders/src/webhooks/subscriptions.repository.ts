@@ -22,6 +22,15 @@ export const listSubscriptions = (db: Db): Promise<CountedSubscription[]> =>
     .from(webhookSubscriptions)
     .orderBy(asc(webhookSubscriptions.id));
 
+/** The events that some webhook wants to hear of. */
+export const listHeardEvents = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .selectDistinct({ event: sql<string>`unnest(${webhookSubscriptions.events})` })
+      .from(webhookSubscriptions)
+      .where(isNull(webhookSubscriptions.ended))
+  ).map(({ event }) => event);
+
 export const findSubscription = (db: Db, id: string) =>
   firstOf(db.select().from(webhookSubscriptions).where(eq(webhookSubscriptions.id, id)));
 
