@@ -36,6 +36,8 @@ const WAIT_SECONDS = 5;
 /** A connection that has not responded for so long is replaced. */
 const LONGEST_SILENCE_MS = 10_000;
 const RETRY_MS = 1_000;
+/** So long they wait for others, with which they are stored at once. */
+const GATHER_MS = 100;
 
 /**
  * Receives the acknowledgements of an origin's jobs, all at once that have arrived. An invalid one is logged and dropped.
@@ -84,6 +86,7 @@ export function consumeAcks({
       try {
         const acks = (await take()).flatMap(read);
         if (acks.length > 0) await onAcks(acks);
+        await pause(GATHER_MS, undefined, { signal: closing.signal });
       } catch (error) {
         if (isClosing()) return;
         logger.warn(

@@ -3,8 +3,9 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { currentRequestId } from '@kanaka/server-kit/request-id';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { deleteRows, firstOf, updateRows, updateRow } from '@kanaka/server-kit/database/rows';
+import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
-import { claimFirst, deleteFirst } from '@kanaka/server-kit/database/claim-rows';
+import { deleteFirst, isOneOfFirst } from '@kanaka/server-kit/database/claim-rows';
 import { jobs, type JobData, type JobName, type QueueName } from './jobs.ts';
 import { instant } from '@kanaka/server-kit/database/columns';
 
@@ -65,7 +66,7 @@ export function newJob<Q extends QueueName, N extends JobName<Q>>(
 }
 
 /** Inserts jobs. Call it inside the transaction from which they follow; the same job id again changes nothing. */
-export async function insertJobs(db: Db, rows: NewJob[]): Promise<void> {
+export async function insertJobs(db: Pick<Db, 'insert'>, rows: NewJob[]): Promise<void> {
   await db.insert(outbox).values(rows).onConflictDoNothing();
 }
 
@@ -110,6 +111,23 @@ export async function withdrawJobs(tx: Db, jobIds: readonly string[]): Promise<n
   return deleteRows(tx, outbox, inArray(outbox.jobId, [...jobIds]), isNull(outbox.dispatchedAt));
 }
 
+const openJobs = keepQueries('claim-jobs', (db, _: 'open', name) => {
+  const stale = sql`now() - make_interval(secs => ${sql.placeholder('seconds')})`;
+  const isDue = and(
+    isNull(outbox.completedAt),
+    isNull(outbox.givenUpAt),
+    lte(outbox.createdAt, sql`now()`),
+    or(isNull(outbox.dispatchedAt), lt(outbox.dispatchedAt, stale)),
+  );
+  const first = { key: outbox.jobId, isDue, by: outbox.createdAt, limit: sql.placeholder('limit') };
+  return db
+    .update(outbox)
+    .set({ dispatchedAt: sql`now()` })
+    .where(isOneOfFirst(db, outbox, first))
+    .returning()
+    .prepare(name);
+});
+
 /**
  * Claims open rows that were never dispatched, or so long ago that Redis may have lost them. Rows that another replica is
  * claiming are skipped.
@@ -118,15 +136,7 @@ export async function claimOpenJobs(
   db: Db,
   { redispatchAfterMs, limit }: { redispatchAfterMs: number; limit: number },
 ): Promise<OutboxRow[]> {
-  const stale = sql`now() - make_interval(secs => ${redispatchAfterMs / 1000})`;
-  const isDue = and(
-    isNull(outbox.completedAt),
-    isNull(outbox.givenUpAt),
-    lte(outbox.createdAt, sql`now()`),
-    or(isNull(outbox.dispatchedAt), lt(outbox.dispatchedAt, stale)),
-  );
-  const first = { key: outbox.jobId, isDue, by: outbox.createdAt, limit };
-  const rows = await claimFirst(db, outbox, { dispatchedAt: sql`now()` }, first);
+  const rows = await openJobs(db, 'open').execute({ seconds: redispatchAfterMs / 1000, limit });
   return rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 

@@ -1,10 +1,10 @@
-import { asc, sql, type SQL } from 'drizzle-orm';
+import { asc, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 import { deleteRows, updateRows } from './rows.ts';
 
 /** The first `limit` due rows, by a column; `key` is the table's primary key. */
-type First = { key: AnyPgColumn; isDue: SQL | undefined; by: AnyPgColumn; limit: number };
+type First = { key: AnyPgColumn; isDue: SQL | undefined; by: AnyPgColumn; limit: number | Placeholder };
 
 /** Changes the first due rows in one statement, without those that another replica has locked, and returns them. */
 export const claimFirst = <Table extends PgTable>(
