@@ -31,6 +31,8 @@ export function openSealing(internalToken: string) {
   }
 
   return {
+    /** Whether something at hand may be sealed with another secret than the newest, which can be opened still. */
+    isRotating: keys.length > 1,
     seal(owner: string, secret: string): string {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, newest, iv, { authTagLength: TAG_BYTES });

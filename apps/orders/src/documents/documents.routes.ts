@@ -11,7 +11,7 @@ import { findDocument, listSeries } from '../invoices/documents.repository.ts';
 import { existingOrder } from '../orders/change-order.ts';
 import { recordDownload } from '../orders/record-order-change.ts';
 import type { SellerSettings } from '../seller/known-seller.ts';
-import { panOf } from '../pan/kept-pan.ts';
+import { keptPanOf, panOf } from '../pan/kept-pan.ts';
 import { findRefund } from '../refunds/refunds.repository.ts';
 import { findDocuments, merged, zipped } from './many-documents.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
@@ -76,7 +76,7 @@ export async function documentRoutes(
   serve(app, contract.documentToRender, async ({ params }) => {
     const document = await findDocument(db, params);
     if (!document) throw noDocument(params.kind);
-    const pan = params.kind === 'invoice' ? panOf(sealing, await existingOrder(db, params.id)) : null;
+    const pan = params.kind === 'invoice' ? panOf(sealing, await keptPanOf(db, params.id)) : null;
     return { stored: document.pdfKey !== null, document: pan ? withPan(document.data, pan) : document.data };
   });
 

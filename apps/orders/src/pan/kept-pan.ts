@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { onlyRow } from '@kanaka/server-kit/database/rows';
 import type { Sealing } from '@kanaka/server-kit/sealed-text';
 import { orders } from '../schema.ts';
 
@@ -14,8 +15,12 @@ export const keepPan = (sealing: Sealing, orderId: string, pan: string): KeptPan
 export const panOf = (sealing: Sealing, { id, pan }: { id: string; pan: KeptPan | null }): string | null =>
   pan && sealing.open(id, pan.sealed);
 
+export const keptPanOf = (db: Db, id: string) =>
+  onlyRow(db.select({ id: orders.id, pan: orders.pan }).from(orders).where(eq(orders.id, id)));
+
 /** At each start, so that after the rotation of the services' secret everything is sealed with the one that stays. */
 export async function resealPans(db: Db, sealing: Sealing): Promise<void> {
+  if (!sealing.isRotating) return;
   const kept = await db.select({ id: orders.id, pan: orders.pan }).from(orders).where(isNotNull(orders.pan));
   for (const order of kept) {
     if (order.pan === null || sealing.isNewest(order.id, order.pan.sealed)) continue;
