@@ -2,7 +2,7 @@ import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
-import { deleteRows, updateRows } from '@kanaka/server-kit/database/rows';
+import { changeRows, deleteRows } from '@kanaka/server-kit/database/rows';
 import { cartItems, carts, type CartLine, type CartRow, type Choice, type Line } from './schema.ts';
 
 const linesOfCart = keepQueries('cart', (db, _: 'lines', name) => {
@@ -38,7 +38,26 @@ function isChoice({ productId, size }: Choice): SQL {
 
 /** Locks a cart until the transaction ends, so that changes of its lines are serialized, and counts a change of it. */
 export const lockCart = (tx: Db, userId: string) =>
-  updateRows(tx, carts, { version: sql`${carts.version} + 1` }, eq(carts.userId, userId));
+  changeRows(tx, carts, { version: sql`${carts.version} + 1` }, eq(carts.userId, userId));
+
+const lineOfCart = keepQueries('put', (db, _: 'line', name) => {
+  const value = (column: string) => sql.placeholder(column);
+  const unchanged = db.$with('unchanged', {}).as(sql`
+    update ${carts} set version = version + 1
+    where user_id = ${value('userId')} and version = ${value('version')} returning user_id`);
+  return db
+    .with(unchanged)
+    .insert(cartItems)
+    .select(
+      sql`select user_id, ${value('productId')}::uuid, ${value('size')}, ${value('quantity')}::int,
+        ${value('shownPricePaise')}::bigint, now() from unchanged`,
+    )
+    .onConflictDoUpdate({
+      target: [cartItems.userId, cartItems.productId, cartItems.size],
+      set: { quantity: sql`excluded.quantity`, shownPricePaise: sql`excluded.shown_price_paise` },
+    })
+    .prepare(name);
+});
 
 /**
  * Sets a line's quantity and the price that was shown; inserts the line if there is none. False, and nothing is changed, if the
@@ -47,17 +66,9 @@ export const lockCart = (tx: Db, userId: string) =>
 export async function putLine(
   db: Db,
   { userId, version }: Pick<CartRow, 'userId' | 'version'>,
-  { productId, size, quantity, shownPricePaise }: CartLine,
+  line: CartLine,
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    with unchanged as (
-      update ${carts} set version = version + 1 where user_id = ${userId} and version = ${version} returning user_id
-    )
-    insert into ${cartItems} (user_id, product_id, size, quantity, shown_price_paise)
-    select user_id, ${productId}, ${size}, ${quantity}, ${shownPricePaise} from unchanged
-    on conflict (user_id, product_id, size) do update set quantity = excluded.quantity,
-      shown_price_paise = excluded.shown_price_paise`);
-  return rowCount === 1;
+  return (await lineOfCart(db, 'line').execute({ userId, version, ...line })).rowCount === 1;
 }
 
 export type ShownPrice = Choice & { paise: number };
