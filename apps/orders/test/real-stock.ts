@@ -38,7 +38,7 @@ export async function openRealStock(servers: TestServers, logger: Logger) {
   const clients: Pick<ServiceClients, 'reserve' | 'secure' | 'release' | 'retake'> = {
     reserve: ({ orderId, ...order }, holdSeconds) =>
       afterwards(async () => {
-        const expiresAt = await reserveStock({ db }, { orderId, ...order, holdSeconds });
+        const { expiresAt } = await reserveStock({ db }, { orderId, ...order, holdSeconds });
         return { expiresAt: expiresAt.toISOString(), units: await unitsOf(orderId) };
       }),
     async secure(order) {

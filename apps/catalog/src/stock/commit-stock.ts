@@ -15,8 +15,7 @@ export async function commitStock(tx: Db, { orderId }: { orderId: string }): Pro
   }
   const lines = await listTaken(tx, orderId);
   const tagged = await lockPieces(tx, lines);
-  await handOverPieces(tx, lines);
+  await handOverPieces(tx, lines, markReservation(tx, orderId, 'committed'));
   if (tagged.length > 0) await moveUnitsOfOrder(tx, orderId, 'sell');
   await followUnits(tx, tagged);
-  await markReservation(tx, orderId, 'committed');
 }

@@ -48,8 +48,7 @@ async function releaseOneRanOut(db: Db): Promise<boolean> {
 async function giveBack(tx: Db, orderId: string): Promise<void> {
   const lines = await listTaken(tx, orderId);
   const tagged = await lockPieces(tx, lines);
-  await giveBackPieces(tx, lines);
+  await giveBackPieces(tx, lines, markReservation(tx, orderId, 'released'));
   if (tagged.length > 0) await moveUnitsOfOrder(tx, orderId, 'release');
   await followUnits(tx, tagged);
-  await markReservation(tx, orderId, 'released');
 }

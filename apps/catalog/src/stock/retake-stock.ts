@@ -1,4 +1,3 @@
-import { lte } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { followUnits } from './follow-units.ts';
 import { holdUnits, moveUnitsOfOrder } from './units.repository.ts';
@@ -13,10 +12,10 @@ import {
   listAvailability,
   listLines,
   lockPieces,
-  lockReservation,
+  lockForTurn,
   markHeld,
   takePieces,
-  takeTurn,
+  type KnownLine,
   type Line,
   type PricedLine,
 } from './stock.repository.ts';
@@ -32,14 +31,15 @@ export async function retakeStock(
 ): Promise<Line[]> {
   const wanted = inOrder(lines);
   return db.transaction(async (tx) => {
-    const reservation = await lockReservation(tx, orderId);
-    if (!(await takeTurn(tx, orderId, turn, lte))) return [];
+    const reservation = await lockForTurn(tx, orderId, turn);
+    if (!reservation) return [];
     if (reservation.state === 'released') {
       await deleteLines(tx, orderId);
       const back = wanted.map((line) => ({ ...line, back: line.quantity }));
       await insertLines(tx, orderId, back);
     }
-    const short = await takeMissing(tx, reservation, wanted);
+    const lines = await listLines(tx, orderId);
+    const short = await takeMissing(tx, { ...reservation, lines }, wanted);
     if (reservation.state !== 'committed') await markHeld(tx, orderId, null);
     return short;
   });
@@ -48,12 +48,10 @@ export async function retakeStock(
 /** Takes the pieces of a locked reservation that are back in stock, as far as they are there. Returns those that are not. */
 export async function takeMissing(
   tx: Db,
-  { orderId, state }: Pick<ReservationRow, 'orderId' | 'state'>,
+  { orderId, state, lines }: Pick<ReservationRow, 'orderId' | 'state'> & { lines: readonly KnownLine[] },
   priced: readonly PricedLine[],
 ): Promise<Line[]> {
-  const missing = (await listLines(tx, orderId)).flatMap(({ productId, size, back }) =>
-    back > 0 ? [{ productId, size, quantity: back }] : [],
-  );
+  const missing = lines.flatMap(({ productId, size, back }) => (back > 0 ? [{ productId, size, quantity: back }] : []));
   if (missing.length === 0) return [];
   const tagged = await lockPieces(tx, missing);
   const stock = await listAvailability(tx, missing);

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, lt, lte, sql, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, sql, getTableColumns, type SQLWrapper } from 'drizzle-orm';
 import { productTag } from '@kanaka/contracts/cache-tags';
 import { announceEvents } from '@kanaka/queues/announce-event';
+import { isHeard } from '@kanaka/queues/heard-events';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { deleteRows, firstOf, isAny, updateRow, updateRows, onlyRow } from '@kanaka/server-kit/database/rows';
+import { deleteRows, firstOf, isAny, changeRows, onlyRow } from '@kanaka/server-kit/database/rows';
 import { products, productSizes } from '../schema.ts';
 import {
   reservationLines,
@@ -13,6 +14,7 @@ import {
   type ReservationState,
 } from './reservations-schema.ts';
 import { metalRates } from '../rates/rates-schema.ts';
+import { units } from './units-schema.ts';
 
 /** A quantity of one piece in one size; the size is empty for a piece without sizes. */
 export type Line = { productId: string; size: string; quantity: number };
@@ -20,31 +22,54 @@ export type Line = { productId: string; size: string; quantity: number };
 /** The same with the net weight, in grams, of the unit that its price was made with, or the tag of the very unit. */
 export type PricedLine = Line & { netWeight?: number | undefined; tag?: string | undefined };
 
-type LockedReservation = ReservationRow & { ranOut: boolean };
+/** `isNew`: inserted by this statement; then it has no xmax. */
+type LockedReservation = ReservationRow & { ranOut: boolean; isNew: boolean };
 
 const locked = {
   ...getTableColumns(reservations),
   ranOut: sql<boolean>`coalesce(${reservations.expiresAt} <= now(), false)`,
+  isNew: sql<boolean>`reservations.xmax = 0`,
 };
 
-/** Locks the order's reservation. If there is none, inserts one in the state `released`. */
-export async function lockReservation(db: Db, orderId: string): Promise<LockedReservation & { isNew: boolean }> {
-  const inserted = db
-    .insert(reservations)
-    .values({ orderId, state: 'released' })
-    // Changes nothing, but locks and returns the row, which `do nothing` would not. An inserted row has no xmax.
-    .onConflictDoUpdate({ target: reservations.orderId, set: { orderId } })
-    .returning({ ...locked, isNew: sql<boolean>`reservations.xmax = 0` });
-  return onlyRow(inserted);
-}
+/** For how long pieces are held, and for which shopper. */
+type HoldTerms = { holdSeconds: number; shopperId?: string | undefined };
+
+const heldFor = (timed: HoldTerms | null) => ({
+  state: 'held' as const,
+  expiresAt: timed && sql`now() + make_interval(secs => ${timed.holdSeconds})`,
+  shopperId: timed?.shopperId ?? null,
+  updatedAt: sql`now()`,
+});
+
+const target = reservations.orderId;
+
+/** Locks the order's reservation. If there is none, inserts one that holds nothing yet, but is held so. */
+export const lockReservation = (db: Db, orderId: string, timed: HoldTerms): Promise<LockedReservation> =>
+  // Changes nothing, but locks and returns the row, which `do nothing` would not.
+  onlyRow(
+    db
+      .insert(reservations)
+      .values({ orderId, ...heldFor(timed) })
+      .onConflictDoUpdate({ target, set: { orderId } })
+      .returning(locked),
+  );
 
 /**
- * False for a turn that another has overtaken; otherwise it is remembered. Within a turn pieces go back before they are taken again,
- * which says so with `lte`.
+ * The same for a turn of the order: `released` if there is none; null when another turn has overtaken this one, which otherwise is
+ * remembered. Within a turn pieces go back before they are taken again.
  */
-export const takeTurn = async (db: Db, orderId: string, turn: number, isUpTo = lt) =>
-  (await updateRow(db, reservations, { turn }, eq(reservations.orderId, orderId), isUpTo(reservations.turn, turn))) !==
-  null;
+export const lockForTurn = (db: Db, orderId: string, turn: number): Promise<LockedReservation | null> =>
+  firstOf(
+    db
+      .insert(reservations)
+      .values({ orderId, state: 'released', turn })
+      .onConflictDoUpdate({ target, set: { turn }, setWhere: lte(reservations.turn, turn) })
+      .returning(locked),
+  );
+
+/** False for a turn that another has overtaken, or that is here already; otherwise it is remembered. */
+export const takeTurn = async (db: Db, orderId: string, turn: number) =>
+  (await changeRows(db, reservations, { turn }, eq(reservations.orderId, orderId), lt(reservations.turn, turn))) > 0;
 
 /** Null when the order has never reserved anything. */
 export const findReservationLocked = (db: Db, orderId: string) =>
@@ -64,33 +89,25 @@ export async function findRanOutLocked(db: Db): Promise<string | null> {
 
 /**
  * Marks a reservation as held for a time and a shopper, or with null without expiry: secured by a payment, or for an order that was
- * opened again. Returns when it expires.
+ * opened again. Returns when it expires, and whether the order has units.
  */
-export async function markHeld(
-  db: Db,
-  orderId: string,
-  timed: { holdSeconds: number; shopperId?: string | undefined } | null,
-): Promise<Date | null> {
-  const [row] = await db
-    .update(reservations)
-    .set({
-      state: 'held',
-      expiresAt: timed && sql`now() + make_interval(secs => ${timed.holdSeconds})`,
-      shopperId: timed?.shopperId ?? null,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(reservations.orderId, orderId))
-    .returning({ expiresAt: reservations.expiresAt });
-  return row?.expiresAt ?? null;
-}
+export const markHeld = (db: Db, orderId: string, timed: HoldTerms | null) =>
+  onlyRow(
+    db
+      .update(reservations)
+      .set(heldFor(timed))
+      .where(eq(reservations.orderId, orderId))
+      .returning({
+        expiresAt: reservations.expiresAt,
+        hasUnits: sql<boolean>`exists (select from ${units} where ${units.orderId} = ${orderId})`,
+      }),
+  );
 
 export const markReservation = (db: Db, orderId: string, state: Exclude<ReservationState, 'held'>) =>
-  updateRows(
-    db,
-    reservations,
-    { state, expiresAt: null, shopperId: null, updatedAt: sql`now()` },
-    eq(reservations.orderId, orderId),
-  );
+  db
+    .update(reservations)
+    .set({ state, expiresAt: null, shopperId: null, updatedAt: sql`now()` })
+    .where(eq(reservations.orderId, orderId));
 
 /** What an order has reserved or bought, and how many of each line are back in stock. */
 export type KnownLine = Line & { back: number };
@@ -149,9 +166,8 @@ export async function listHolds(db: Db, productId: string, limit: number): Promi
     .limit(limit);
 }
 
-export async function insertLines(db: Db, orderId: string, lines: (Line & { back?: number })[]): Promise<void> {
-  await db.insert(reservationLines).values(lines.map((line) => ({ orderId, ...line })));
-}
+export const insertLines = (db: Db, orderId: string, lines: (Line & { back?: number })[]) =>
+  db.insert(reservationLines).values(lines.map((line) => ({ orderId, ...line })));
 
 export const deleteLines = (db: Db, orderId: string) =>
   deleteRows(db, reservationLines, eq(reservationLines.orderId, orderId));
@@ -175,18 +191,24 @@ export async function lockPieces(db: Db, lines: readonly { productId: string }[]
     .orderBy(asc(products.id))
     .for('no key update');
   purgeAfterCommit('stock', ...ids.map(productTag));
-  const moved = pieces.map(({ id }) => ({ about: id, data: { productId: id } }));
-  await announceEvents(db, 'stock.changed', moved);
+  // Each order moves stock some times, and most shops have no webhook that wants to hear of it.
+  if (isHeard('stock.changed')) {
+    const moved = pieces.map(({ id }) => ({ about: id, data: { productId: id } }));
+    await announceEvents(db, 'stock.changed', moved);
+  }
   return pieces.flatMap(({ id, tagged }) => (tagged ? [id] : []));
 }
 
+/** A further statement that is executed in the same way to the database. */
+const along = (also: SQLWrapper | undefined) => also && sql`, also as (${also.getSQL()})`;
+
 /** Reserves pieces. The caller has checked, under the lock, that there are enough. */
-export async function takePieces(db: Db, lines: readonly Line[]): Promise<void> {
+export async function takePieces(db: Db, lines: readonly Line[], also?: SQLWrapper): Promise<void> {
   await db.execute(sql`
     with sized as (
       update ${productSizes} set reserved = ${productSizes.reserved} + line.quantity
       from ${asTable(lines)} where ${ofLine}
-    )
+    )${along(also)}
     update ${products} set reserved = ${products.reserved} + moved.quantity
     from ${ofPieces(lines)} where ${products.id} = moved.product_id`);
 }
@@ -202,21 +224,21 @@ export async function correctPieces(db: Db, lines: readonly Line[]): Promise<voi
 }
 
 /** Releases reserved pieces, so that others can buy them. */
-export async function giveBackPieces(db: Db, lines: readonly Line[]): Promise<void> {
-  await takePieces(
+export const giveBackPieces = (db: Db, lines: readonly Line[], also: SQLWrapper) =>
+  takePieces(
     db,
     lines.map((line) => ({ ...line, quantity: -line.quantity })),
+    also,
   );
-}
 
 /** Takes reserved pieces out of the stock: they are sold. */
-export async function handOverPieces(db: Db, lines: readonly Line[]): Promise<void> {
+export async function handOverPieces(db: Db, lines: readonly Line[], also?: SQLWrapper): Promise<void> {
   await db.execute(sql`
     with sized as (
       update ${productSizes}
       set on_hand = ${productSizes.onHand} - line.quantity, reserved = ${productSizes.reserved} - line.quantity
       from ${asTable(lines)} where ${ofLine}
-    )
+    )${along(also)}
     update ${products}
     set on_hand = ${products.onHand} - moved.quantity, reserved = ${products.reserved} - moved.quantity,
       sold = ${products.sold} + moved.quantity, updated_at = now()

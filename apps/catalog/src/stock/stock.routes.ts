@@ -18,14 +18,14 @@ import { listHolds } from './stock.repository.ts';
 const HOLDS_LISTED = 200;
 
 export async function stockRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
-  serve(app, stockContract.reserveStock, async ({ body }) => ({
-    expiresAt: (await reserveStock(deps, body)).toISOString(),
-    units: await orderedUnits(deps.db, body.orderId),
-  }));
+  serve(app, stockContract.reserveStock, async ({ body }) => {
+    const { expiresAt, hasUnits } = await reserveStock(deps, body);
+    return { expiresAt: expiresAt.toISOString(), units: hasUnits ? await orderedUnits(deps.db, body.orderId) : [] };
+  });
 
   serve(app, stockContract.secureStock, async ({ body }) => {
-    await secureStock(deps, body);
-    return { secured: true as const, units: await orderedUnits(deps.db, body.orderId) };
+    const { hasUnits } = await secureStock(deps, body);
+    return { secured: true as const, units: hasUnits ? await orderedUnits(deps.db, body.orderId) : [] };
   });
 
   serve(app, stockContract.retakeStock, async ({ body }) => ({

@@ -13,23 +13,22 @@ import { followUnits } from './follow-units.ts';
 import { holdUnits } from './units.repository.ts';
 
 /**
- * Reserves all lines for a released or new reservation, and returns what was known of their pieces. Throws if one is short,
- * which rolls the transaction back. The lines are `inOrder`.
+ * Reserves all lines for a released or new reservation, and returns what was known of their pieces, and which are tagged. Throws if
+ * one is short, which rolls the transaction back. The lines are `inOrder`.
  */
 export async function takeStock(
   tx: Db,
   { orderId, isNew }: { orderId: string; isNew: boolean },
   lines: PricedLine[],
-): Promise<Availability[]> {
+): Promise<{ stock: Availability[]; tagged: string[] }> {
   const tagged = await lockPieces(tx, lines);
   const stock = await listAvailability(tx, lines);
   const short = stock.filter(({ available }, place) => available < (lines[place]?.quantity ?? 0));
   if (short.length > 0) throw shortage(short);
-  await takePieces(tx, lines);
   if (!isNew) await deleteLines(tx, orderId);
-  await insertLines(tx, orderId, lines);
+  await takePieces(tx, lines, insertLines(tx, orderId, lines));
   if (tagged.length > 0) await takeUnits(tx, { orderId, tagged }, lines);
-  return stock;
+  return { stock, tagged };
 }
 
 async function takeUnits(

@@ -61,7 +61,7 @@ export async function openOrder(
   const isStranger = network && !order.emailProven && !(await hasBought(tx, userId));
   if (isStranger) await refuseCrowd(tx, { network, pieces: wanted.pieces });
   const row = await insertOrder(tx, { ...order, clientNetwork: isStranger ? network : null }, items);
-  return row && { order: { ...row, items }, withdrawn, isContinued: false };
+  return { order: { ...row, items }, withdrawn, isContinued: false };
 }
 
 function tooMuch({ pieces, paise }: Held): AppError {

@@ -36,11 +36,14 @@ export async function placeOrder(
     await Promise.allSettled(both);
     const [{ expiresAt, units }, payable] = await Promise.all(both);
     if (units.length > 0) await recordUnits(db, order, units);
-    const placed = await db.transaction(async (tx) => {
-      const row = await markPlaced(tx, order.id, { ...payable, reservedUntil: new Date(expiresAt) });
-      if (row) await whenPlaced?.(tx, order.id);
-      return row;
-    });
+    const mark = (tx: Db) => markPlaced(tx, order, { ...payable, reservedUntil: new Date(expiresAt) });
+    const placed = await (whenPlaced
+      ? db.transaction(async (tx) => {
+          const row = await mark(tx);
+          if (row) await whenPlaced(tx, order.id);
+          return row;
+        })
+      : mark(db));
     // Another request may have continued this order meanwhile; then its result is returned.
     const current = placed ?? (await findOrder(db, order.id));
     if (current?.razorpayOrderId) return current;

@@ -6,7 +6,8 @@ import { firstOf, onlyRow } from '@kanaka/server-kit/database/rows';
 import { financialYear } from '../india-time.ts';
 import { creditNotes, invoices, serialCounters, type CreditNoteRow, type InvoiceRow } from './documents-schema.ts';
 
-export const insertInvoice = (tx: Db, invoice: typeof invoices.$inferInsert) => tx.insert(invoices).values(invoice);
+export const insertInvoice = (tx: Pick<Db, 'insert'>, invoice: typeof invoices.$inferInsert) =>
+  tx.insert(invoices).values(invoice);
 
 export const insertCreditNote = (tx: Db, note: typeof creditNotes.$inferInsert) => tx.insert(creditNotes).values(note);
 

@@ -16,7 +16,7 @@ import {
 } from '../schema.ts';
 import { CLOSED, isClosed } from './order-status.ts';
 import { leased } from './orders.repository.ts';
-import { isOpen, later, updateOrder } from './update-order.ts';
+import { isChanged, isOpen, later, updateOrder } from './update-order.ts';
 
 /** Sets the facts of one line's piece, or the articles that were packed for it. */
 export function setItem(
@@ -48,11 +48,14 @@ export async function deleteUnplacedOrder(db: Db, id: string): Promise<boolean> 
 }
 
 /** Null when the order was deleted, or placed by another request, in the meantime. */
-export const markPlaced = (
+export async function markPlaced(
   db: Db,
-  id: string,
+  order: OrderRow,
   placed: Pick<OrderRow, 'razorpayOrderId' | 'reservedUntil'> & Partial<Pick<OrderRow, 'linkUrl'>>,
-) => updateOrder(db, id, { ...placed, nextCheckAt: placed.reservedUntil }, isUnplaced);
+): Promise<OrderRow | null> {
+  const change = { ...placed, nextCheckAt: placed.reservedUntil };
+  return (await isChanged(db, order.id, change, isUnplaced)) ? { ...order, ...change } : null;
+}
 
 /** Its price is held as long as its pieces, so that ends now too. */
 const cancelled = {

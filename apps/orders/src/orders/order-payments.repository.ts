@@ -1,9 +1,23 @@
-import { asc, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { firstOf, updateRow } from '@kanaka/server-kit/database/rows';
-import { payments, type PaymentOutcome, type PaymentRow } from '../schema.ts';
+import { orders, payments, type OrderRow, type PaymentOutcome, type PaymentRow } from '../schema.ts';
 
 export const findPayment = (db: Db, id: string) => firstOf(db.select().from(payments).where(eq(payments.id, id)));
+
+/** The order of a payment that is settled, if it was made for it; most payments are reported several times. */
+export async function findSettledOrder(
+  db: Db,
+  { razorpayOrderId, paymentId }: { razorpayOrderId: string; paymentId: string },
+): Promise<OrderRow | null> {
+  const isSettled = and(eq(payments.id, paymentId), inArray(payments.outcome, ['used', 'returned']));
+  const [row] = await db
+    .select({ order: orders })
+    .from(payments)
+    .innerJoin(orders, and(eq(orders.id, payments.orderId), eq(orders.razorpayOrderId, razorpayOrderId)))
+    .where(isSettled);
+  return row?.order ?? null;
+}
 
 /** What the refund of an exchange pays of its order. */
 export async function insertCredit(

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { MAX_LISTED_LINES } from '@kanaka/contracts/orders/orders';
 import type { ReturnState } from '@kanaka/contracts/orders/return-states';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { firstOf } from '@kanaka/server-kit/database/rows';
+import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
+import { alongside, firstOf, onlyRow } from '@kanaka/server-kit/database/rows';
 import {
   orderItems,
   orders,
@@ -16,7 +17,7 @@ import {
 } from '../schema.ts';
 import { creditNotes } from '../invoices/documents-schema.ts';
 import { refunds, type RefundRow } from '../refunds/refunds-schema.ts';
-import { announce } from '../webhooks/announce.ts';
+import { announcement } from '../webhooks/announce.ts';
 
 /** An order with what was bought. */
 export type ItemizedOrder = OrderRow & { items: OrderItemRow[] };
@@ -95,18 +96,23 @@ async function withItems(db: Db, rows: FoundOrder[], maxLines?: number): Promise
 export const findOrder = async (db: Db, id: string): Promise<OrderWithItems | null> =>
   firstOf(withItems(db, await db.select(found).from(orders).where(eq(orders.id, id))));
 
+const itemized = keepQueries('itemized', (db, by: 'id' | 'razorpayOrderId', name) =>
+  db
+    .select({ order: orders, item: orderItems })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(orders[by], sql.placeholder('value')))
+    .orderBy(asc(orderItems.position))
+    .prepare(name),
+);
+
 /** One statement: for placing and paying an order, which need neither its refunds nor its invoice. */
 export async function findItemizedOrder(
   db: Db,
   by: 'id' | 'razorpayOrderId',
   value: string,
 ): Promise<ItemizedOrder | null> {
-  const rows = await db
-    .select({ order: orders, item: orderItems })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(eq(orders[by], value))
-    .orderBy(asc(orderItems.position));
+  const rows = await itemized(db, by).execute({ value });
   return rows[0] ? { ...rows[0].order, items: rows.map(({ item }) => item) } : null;
 }
 
@@ -121,10 +127,16 @@ export async function findLastPaid(db: Db): Promise<ItemizedOrder | null> {
   return last ? findItemizedOrder(db, 'id', last.id) : null;
 }
 
-export async function findOrderByKey(db: Db, userId: string, key: string): Promise<OrderRow | null> {
-  const isOfKey = and(eq(orders.userId, userId), eq(orders.idempotencyKey, key));
-  return firstOf(db.select().from(orders).where(isOfKey));
-}
+const byKey = keepQueries('order', (db, _: 'by-key', name) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, sql.placeholder('userId')), eq(orders.idempotencyKey, sql.placeholder('key'))))
+    .prepare(name),
+);
+
+export const findOrderByKey = (db: Db, userId: string, key: string) =>
+  firstOf(byKey(db, 'by-key').execute({ userId, key }));
 
 /** The newest `limit` orders of a shopper, oldest first. */
 export async function listOrdersOfUser(db: Db, userId: string, limit: number): Promise<OrderWithItems[]> {
@@ -157,35 +169,39 @@ export type NewItem = Omit<OrderItemRow, 'orderId' | 'position' | 'articles' | '
 /** Until when only one request works on placing an order; then another one with the same key continues it. */
 export const leased = sql`now() + interval '15 seconds'`;
 
-/** Call it in a transaction. Null when the shopper already has an order with this key: another request is creating it. */
-export async function insertOrder(tx: Db, order: NewOrder, items: NewItem[]): Promise<OrderRow | null> {
+/** In one statement with its items and its first status. Call it while the shopper, who has no order with this key, is locked. */
+export function insertOrder(tx: Db, order: NewOrder, items: NewItem[]): Promise<OrderRow> {
+  const { id: orderId, userId, typed } = order;
   const titles = items.map(({ title, sku }) => `${title} ${sku}`.trim()).join(' ');
-  const [row] = await tx
-    .insert(orders)
-    .values({ ...order, creatingUntil: leased, titles })
-    .onConflictDoNothing({ target: [orders.userId, orders.idempotencyKey] })
-    .returning();
-  if (!row) return null;
-  await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: row.id, position })));
-  const who = row.typed ? { changedBy: row.typed.id, changedByName: row.typed.by } : { changedBy: row.userId };
-  await insertStatusChange(tx, { orderId: row.id, status: 'pending', ...who });
-  return row;
+  const lines = tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId, position })));
+  const who = typed ? { changedBy: typed.id, changedByName: typed.by } : { changedBy: userId };
+  const { inserted: change, told } = statusChange(tx, { orderId, status: 'pending', ...who });
+  return onlyRow(
+    alongside(tx, lines, change, told)
+      .insert(orders)
+      .values({ ...order, creatingUntil: leased, titles })
+      .returning(),
+  );
+}
+
+type NewStatusChange = Pick<StatusChangeRow, 'orderId' | 'status' | 'changedBy'> &
+  Partial<Pick<StatusChangeRow, 'changedByName' | 'manner'>>;
+
+/** Records a status, which webhooks are told. Returns the id of the change. */
+export async function insertStatusChange(db: Db, change: NewStatusChange): Promise<string> {
+  const { id, inserted, told } = statusChange(db, change);
+  await db.execute(sql`with told as (${told}) ${inserted.getSQL()}`);
+  return id;
 }
 
 /**
- * Dated with the time of writing, while the order is locked. `now()` would be the transaction's start, which may be before
- * changes that it had to wait for. Webhooks are told.
+ * Statements that record a status and tell it. Dated with the time of writing, while the order is locked. `now()` would be the
+ * transaction's start, which may be before changes that it had to wait for.
  */
-export async function insertStatusChange(
-  db: Db,
-  change: Pick<StatusChangeRow, 'orderId' | 'status' | 'changedBy'> &
-    Partial<Pick<StatusChangeRow, 'changedByName' | 'manner'>>,
-): Promise<string> {
-  const id = uuidv7();
-  await db.insert(statusChanges).values({ id, ...change, changedAt: sql`clock_timestamp()` });
-  const { orderId, status } = change;
-  await announce(db, 'order.status-changed', orderId, { orderId, status });
-  return id;
+export function statusChange(db: Db, change: NewStatusChange) {
+  const [id, { orderId, status }] = [uuidv7(), change];
+  const inserted = db.insert(statusChanges).values({ id, ...change, changedAt: sql`clock_timestamp()` });
+  return { id, inserted, told: announcement('order.status-changed', orderId, { orderId, status }) };
 }
 
 export type Choice = { productId: string; size: string };

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { updateRow } from '@kanaka/server-kit/database/rows';
+import { changeRows, updateRow } from '@kanaka/server-kit/database/rows';
 import { orders } from '../schema.ts';
 
 /** Changes an order on these conditions; null when they do not hold any more. */
@@ -11,6 +11,10 @@ export const updateOrder = (
   change: PgUpdateSetSource<typeof orders>,
   ...conditions: (SQL | undefined)[]
 ) => updateRow(db, orders, change, eq(orders.id, id), ...conditions);
+
+/** The same; whether they hold still. */
+export const isChanged = async (...[db, id, change, ...conditions]: Parameters<typeof updateOrder>) =>
+  (await changeRows(db, orders, change, eq(orders.id, id), ...conditions)) === 1;
 
 /** Unpaid, and not closed. */
 export const isOpen = and(eq(orders.paymentStatus, 'pending'), eq(orders.status, 'pending'));

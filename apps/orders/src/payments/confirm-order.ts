@@ -3,8 +3,10 @@ import { OutsideMethod } from '@kanaka/contracts/orders/orders';
 import { hasSeller, type ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { toRupees } from '@kanaka/money/rupees';
 import { insertJobs, newJob } from '@kanaka/queues/outbox';
+import type { SQL } from 'drizzle-orm';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { alongside } from '@kanaka/server-kit/database/rows';
 import { recordUnits } from '../cart/record-units.ts';
 import { promised } from '../delivery/delivery-terms.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
@@ -12,13 +14,13 @@ import { completeExchange, exchangeOnInvoice, exchangePaying } from '../returns/
 import { invoiceData } from '../invoices/invoice-data.ts';
 import { insertInvoice, takeDocumentNumber } from '../invoices/documents.repository.ts';
 import { statusOncePaid } from '../orders/order-status.ts';
-import { insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
+import { lockOrder, statusChange, type ItemizedOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import { unknownSeller, type SellerSettings } from '../seller/known-seller.ts';
 import { linesOf, pricedLinesOf, type ServiceClients } from '../service-clients.ts';
 import { markDecided } from '../orders/order-payments.repository.ts';
 import { insertPayment, markPaid, type Paying } from './payments.repository.ts';
-import { announce } from '../webhooks/announce.ts';
+import { announcement } from '../webhooks/announce.ts';
 import type { BookDeps } from '../refunds/book-refunds.ts';
 
 export type SettleDeps = BookDeps & {
@@ -92,9 +94,9 @@ async function confirm(
       throw new AppError(ALREADY_USED, 'This payment has already been used.');
     }
     if (exchange) await completeExchange(tx, exchange, { order, at: paidAt });
-    if (status !== order.status) await insertStatusChange(tx, { orderId, status, changedBy: 'shop' });
     if (status === order.status || order.discrepancies.length > 0) await refreshDiscrepancies(tx, orderId);
-    await insertJobs(tx, [
+    const { inserted: change, told } = statusChange(tx, { orderId, status, changedBy: 'shop' });
+    await insertJobs(alongside(tx, ...(status === order.status ? [] : [change, told])), [
       newJob('stock', 'commit-stock', `commit-${orderId}`, { orderId }),
       // What is ordered in exchange was not in the cart.
       ...(exchange
@@ -105,25 +107,24 @@ async function confirm(
     const number = await takeDocumentNumber(tx, shop.invoicePrefix, paidAt);
     const how = { ...paymentOnInvoice(payment), ...(exchange && { exchange: exchangeOnInvoice(exchange, order) }) };
     const data = invoiceData(order, { number, issuedAt: paidAt, shop, ...how });
-    await insertInvoice(tx, { orderId, number, data, issuedAt: paidAt });
+    const toldAsPaid = announcedAsPaid(paid, { items: order.items, invoiceNumber: number });
+    await insertInvoice(alongside(tx, toldAsPaid), { orderId, number, data, issuedAt: paidAt });
     await payment?.also?.(tx);
-    await announcePaid(tx, paid, { items: order.items, invoiceNumber: number });
     return paid;
   });
 }
 
-/** Tells webhooks that an order was paid. */
-async function announcePaid(
-  tx: Db,
+/** Webhooks are told that an order was paid. */
+function announcedAsPaid(
   { id: orderId, userId: customerId, totalPaise }: OrderRow,
   { items, invoiceNumber }: { items: ItemizedOrder['items']; invoiceNumber: string },
-): Promise<void> {
+): SQL {
   const lines = items.map(({ productId, sku, title, size, quantity, unitPricePaise }) => ({
     ...{ productId, sku, title, size, quantity },
     unitPrice: toRupees(unitPricePaise),
   }));
   const total = toRupees(totalPaise);
-  await announce(tx, 'order.paid', orderId, { orderId, customerId, invoiceNumber, total, lines });
+  return announcement('order.paid', orderId, { orderId, customerId, invoiceNumber, total, lines });
 }
 
 /** A payment that waited for the owner, who has accepted its amount. */

@@ -5,7 +5,7 @@ import { isAny, updateRows } from '@kanaka/server-kit/database/rows';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
 import { claimFirst, deleteFirst } from '@kanaka/server-kit/database/claim-rows';
 import { CLOSED } from '../orders/order-status.ts';
-import { isOpen, updateOrder } from '../orders/update-order.ts';
+import { isChanged, isOpen, updateOrder } from '../orders/update-order.ts';
 import {
   hasOpenLink,
   orderItems,
@@ -62,34 +62,33 @@ type Paid = Pick<OrderRow, 'status' | 'delivery'> & { paidAt: Date; paymentId: s
 /**
  * Changes an order from pending to paid, if its status, turn and address are still as they were read: a later turn gives its
  * pieces back, and another address may have another tax.
- * Of concurrent calls only one succeeds.
+ * Of concurrent calls only one succeeds; null for the others.
  */
-export const markPaid = (
-  db: Db,
-  { id, status: before, turn, address }: Pick<OrderRow, 'id' | 'status' | 'turn' | 'address'>,
-  { difference, ...paid }: Paid,
-) =>
-  updateOrder(
+export async function markPaid(db: Db, order: OrderRow, { difference, ...paid }: Paid): Promise<OrderRow | null> {
+  const change = {
+    ...paid,
+    paymentStatus: 'paid' as const,
+    paidDifferencePaise: difference?.paise ?? 0,
+    paidDifferenceKind: difference?.kind ?? null,
+    nextCheckAt: null,
+    updatedAt: paid.paidAt,
+    // Its payment has secured all its pieces.
+    short: null,
+    retakeAt: null,
+  };
+  const isPaid = await isChanged(
     db,
-    id,
-    {
-      ...paid,
-      paymentStatus: 'paid',
-      paidDifferencePaise: difference?.paise ?? 0,
-      paidDifferenceKind: difference?.kind ?? null,
-      nextCheckAt: null,
-      updatedAt: paid.paidAt,
-      // Its payment has secured all its pieces.
-      short: null,
-      retakeAt: null,
-    },
-    eq(orders.status, before),
-    eq(orders.turn, turn),
-    eq(orders.address, address),
+    order.id,
+    change,
+    eq(orders.status, order.status),
+    eq(orders.turn, order.turn),
+    eq(orders.address, order.address),
     isUnpaid,
     eq(orders.closedByOwner, false),
     isNull(orders.cancelReason),
   );
+  return isPaid ? { ...order, ...change } : null;
+}
 
 const isUnpaid = eq(orders.paymentStatus, 'pending');
 
@@ -150,8 +149,15 @@ export async function claimWebhookEvents(db: Db, limit: number): Promise<Webhook
   return claimFirst(db, webhookEvents, change, { key, isDue, by: nextAttemptAt, limit });
 }
 
-export const markEventProcessed = (db: Db, id: string, done: Pick<WebhookEventRow, 'outcome' | 'failedOrderId'>) =>
-  updateRows(db, webhookEvents, { processedAt: sql`now()`, ...done }, eq(webhookEvents.id, id));
+export type ProcessedEvent = Pick<WebhookEventRow, 'id' | 'outcome' | 'failedOrderId'>;
+
+export async function markEventsProcessed(db: Db, events: readonly ProcessedEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await db.execute(sql`
+    update ${webhookEvents} set processed_at = now(), outcome = done.outcome, failed_order_id = done."failedOrderId"
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as done (id text, outcome text, "failedOrderId" text)
+    where ${webhookEvents.id} = done.id`);
+}
 
 /** The outcome of a payment's event whose order is not in the database. */
 export const ORDER_UNKNOWN = 'order.not-found';
@@ -215,9 +221,9 @@ export const markLinkClosed = async (db: Db, link: string): Promise<boolean> =>
 export const markChecked = (db: Db, { id, checks }: Pick<OrderRow, 'id' | 'checks'>, next: Date | null) =>
   updateOrder(db, id, { checks: checks + 1, nextCheckAt: next }, eq(orders.checks, checks), isUnpaid);
 
-/** Counts a shopper's query about an unknown payment; null when this order has had `most` of them. */
+/** Counts a shopper's query about an unknown payment; false when this order has had `most` of them. */
 export const countShopperCheck = (db: Db, id: string, most: number) =>
-  updateOrder(db, id, { shopperChecks: sql`${orders.shopperChecks} + 1` }, lt(orders.shopperChecks, most));
+  isChanged(db, id, { shopperChecks: sql`${orders.shopperChecks} + 1` }, lt(orders.shopperChecks, most));
 
 /** Deletes the networks of orders that hold nothing any more. */
 export const forgetNetworks = (db: Db) =>

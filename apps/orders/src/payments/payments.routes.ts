@@ -120,7 +120,7 @@ async function settleForShopper(deps: PaymentDeps, placed: ItemizedOrder, paymen
     paymentId,
     beforeAsking: () => countCheck(deps, placed.id),
   });
-  const payment = await findPayment(deps.db, paymentId);
+  const payment = order.paymentId === paymentId && isPaid(order) ? null : await findPayment(deps.db, paymentId);
   const isReturned = payment?.outcome === 'returned';
   if (isReturned || !isPaid(order)) {
     const reason = isReturned ? payment.reason : 'This order has been closed.';

@@ -5,7 +5,13 @@ import { z } from 'zod';
 import { followRefund } from './follow-refund.ts';
 import { followDispute } from './follow-dispute.ts';
 import type { WebhookEventRow } from './payments-schema.ts';
-import { claimWebhookEvents, markEventProcessed, markLinkClosed, ORDER_UNKNOWN } from './payments.repository.ts';
+import {
+  claimWebhookEvents,
+  markEventsProcessed,
+  markLinkClosed,
+  ORDER_UNKNOWN,
+  type ProcessedEvent,
+} from './payments.repository.ts';
 import { RazorpayLink, RazorpayPayment } from '../razorpay.ts';
 import type { SettleDeps } from './confirm-order.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -55,28 +61,32 @@ const BATCH = 20;
 export async function processWebhooks(deps: SettleDeps, closing?: AbortSignal): Promise<void> {
   for (;;) {
     const events = await claimWebhookEvents(deps.db, BATCH);
+    const processed: ProcessedEvent[] = [];
     for (const event of events) {
       // Claimed events that were not processed become due again.
-      if (closing?.aborted) return;
-      await withTraceparent(event.traceparent, () => withRequestId(event.id, () => processEvent(deps, event)));
+      if (closing?.aborted) break;
+      const work = () => withRequestId(event.id, () => processEvent(deps, event));
+      processed.push(...(await withTraceparent(event.traceparent, work)));
     }
-    if (events.length < BATCH) return;
+    await markEventsProcessed(deps.db, processed);
+    if (events.length < BATCH || closing?.aborted) return;
   }
 }
 
-async function processEvent(deps: SettleDeps, event: WebhookEventRow): Promise<void> {
+/** None when it is to be retried. */
+async function processEvent(deps: SettleDeps, event: WebhookEventRow): Promise<ProcessedEvent[]> {
   try {
     const body = parseJson(event.body);
     const failed = FailedPayment.safeParse(body).data;
     const outcome = failed ? 'payment failed' : await outcomeOf(deps, { eventId: event.id, body });
-    const failedOrderId = failed?.payload.payment.entity.order_id ?? null;
-    await markEventProcessed(deps.db, event.id, { outcome, failedOrderId });
+    return [{ id: event.id, outcome, failedOrderId: failed?.payload.payment.entity.order_id ?? null }];
   } catch (error) {
     // Another service or Razorpay is down: the event stays open and is retried with growing intervals.
     deps.logger.warn(
       { err: error, eventId: event.id, attempt: event.attempts },
       'a webhook event could not be processed and will be retried',
     );
+    return [];
   }
 }
 

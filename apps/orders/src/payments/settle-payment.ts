@@ -12,7 +12,7 @@ import { ALREADY_USED, secureAndConfirm, type SettleDeps } from './confirm-order
 import { duePaise } from '../orders/exchange-payment.ts';
 import { holdsMoney, isInTime, isPaymentOf, paymentMismatch, whyEnough } from './judge-payment.ts';
 import { EXCHANGE_OVER } from '../returns/complete-exchange.ts';
-import { findPayment } from '../orders/order-payments.repository.ts';
+import { findPayment, findSettledOrder } from '../orders/order-payments.repository.ts';
 import { insertPayment, markRefunding, type Difference } from './payments.repository.ts';
 import type { OrderRow, PaymentRow } from '../schema.ts';
 import type { RazorpayPayment } from '../razorpay.ts';
@@ -22,6 +22,8 @@ export async function settlePayment(
   deps: SettleDeps,
   { razorpayOrderId, paymentId }: { razorpayOrderId: string; paymentId: string },
 ): Promise<OrderRow> {
+  const settled = await findSettledOrder(deps.db, { razorpayOrderId, paymentId });
+  if (settled) return settled;
   const order = await orderOfPayment(deps, { razorpayOrderId, paymentId });
   return settleWithOrder(deps, order, { paymentId });
 }

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
   TEST_EVENT,
@@ -12,18 +13,21 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { insertDeliveries, insertDelivery } from './deliveries.repository.ts';
 
 /**
- * Has every webhook told that wants to hear of it. Call it in the transaction in which it happens, with its order locked, so that
- * what happens to one order is told in that order.
+ * A statement, or a part of another, that has every webhook told that wants to hear of it. Execute it in the transaction in which it
+ * happens, with its order locked, so that what happens to one order is told in that order.
  */
-export async function announce<Type extends WebhookEvent>(
-  tx: Db,
-  type: Type,
-  about: string,
-  data: EventData<Type>,
-): Promise<void> {
+export function announcement<Type extends WebhookEvent>(type: Type, about: string, data: EventData<Type>): SQL {
   const parsed = webhookEvents[type].data.parse(data);
   const body = writtenBody(type, { data: parsed, at: new Date().toISOString() });
-  await insertDeliveries(tx, { messageId: newMessageId(), type, about, body });
+  return insertDeliveries({ messageId: newMessageId(), type, about, body });
+}
+
+/** Executes an `announcement` by itself. */
+export async function announce<Type extends WebhookEvent>(
+  tx: Db,
+  ...event: Parameters<typeof announcement<Type>>
+): Promise<void> {
+  await tx.execute(announcement(...event));
 }
 
 /** What another service announces; once, however often its job is delivered. */
@@ -32,7 +36,7 @@ export async function announceForOthers(
   { type, about, ...event }: JobData<'webhooks', 'event-happened'>,
   { jobId }: Pick<JobContext, 'jobId'>,
 ): Promise<void> {
-  await insertDeliveries(db, { messageId: `msg_${jobId}`, type, about, body: writtenBody(type, event) });
+  await db.execute(insertDeliveries({ messageId: `msg_${jobId}`, type, about, body: writtenBody(type, event) }));
 }
 
 /** A test is told to one webhook alone, and waits for nothing. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { deleteFirst } from '@kanaka/server-kit/database/claim-rows';
 import { firstOf, updateRow, updateRows } from '@kanaka/server-kit/database/rows';
@@ -6,14 +6,12 @@ import { webhookDeliveries, webhookSubscriptions, type WebhookDeliveryRow } from
 
 type NewDelivery = Pick<WebhookDeliveryRow, 'messageId' | 'type' | 'about' | 'body'>;
 
-/** One for each webhook that is to hear of this event; the same message again changes nothing. */
-export async function insertDeliveries(db: Db, { messageId, type, about, body }: NewDelivery): Promise<void> {
-  await db.execute(sql`
-    insert into ${webhookDeliveries} (subscription_id, message_id, type, about, body)
-    select id, ${messageId}, ${type}, ${about}, ${body} from ${webhookSubscriptions}
-    where ended is null and events @> array[${type}]
-    on conflict do nothing`);
-}
+/** A statement: one for each webhook that is to hear of this event; the same message again changes nothing. */
+export const insertDeliveries = ({ messageId, type, about, body }: NewDelivery): SQL => sql`
+  insert into ${webhookDeliveries} (subscription_id, message_id, type, about, body)
+  select id, ${messageId}, ${type}, ${about}, ${body} from ${webhookSubscriptions}
+  where ended is null and events @> array[${type}]
+  on conflict do nothing`;
 
 export async function insertDelivery(db: Db, delivery: NewDelivery & { subscriptionId: string }): Promise<void> {
   await db.insert(webhookDeliveries).values(delivery);

@@ -12,7 +12,7 @@ import { isTransientError } from '../transient-error.ts';
 /** A database or an open transaction: the first argument of every repository function. */
 export type Db = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'with' | '$with'
 > & {
   transaction: NodePgDatabase['transaction'];
 };

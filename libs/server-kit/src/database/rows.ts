@@ -1,4 +1,4 @@
-import { and, type SQL } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
@@ -35,7 +35,22 @@ export const updateRow = <Table extends PgTable>(
   ...update: Parameters<typeof updateRows<Table>>
 ): Promise<Table['$inferSelect'] | null> => firstOf(updateRows(...update));
 
+/** The same, and returns only how many there were: what names all columns of a wide table takes long to write. */
+export async function changeRows<Table extends PgTable>(
+  ...[db, table, change, ...conditions]: Parameters<typeof updateRows<Table>>
+): Promise<number> {
+  const changed = db
+    .update<PgTable>(table)
+    .set(change)
+    .where(and(...conditions));
+  return (await changed).rowCount ?? 0;
+}
+
 /** Deletes all rows that meet every condition, and returns how many there were. */
 export async function deleteRows(db: Db, table: PgTable, ...conditions: (SQL | undefined)[]): Promise<number> {
   return (await db.delete(table).where(and(...conditions))).rowCount ?? 0;
 }
+
+/** Begins a statement that executes others with it: one way to the database, and none of them sees what another changes. */
+export const alongside = (db: Db, ...others: SQLWrapper[]) =>
+  db.with(...others.map((other, place) => db.$with(`other_${place}`, {}).as(other.getSQL())));
