@@ -1,6 +1,6 @@
 import type { AuditAction } from '@kanaka/contracts/audit';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { existing, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { insertRating } from './insert-rating.ts';
@@ -19,8 +19,7 @@ export async function showReview(
   { id, actor, hidden, held }: Asked & { hidden: boolean; held: boolean },
 ): Promise<ReviewRow> {
   return db.transaction(async (tx) => {
-    const before = await findReviewLocked(tx, id);
-    if (!before) throw notFound('review');
+    const before = existing('review', await findReviewLocked(tx, id));
     const wasHidden = before.hiddenAt !== null;
     const holds = hidden && held;
     if (holds ? !wasHidden || before.held : wasHidden === hidden && !before.held) return before;
@@ -40,8 +39,7 @@ export async function answerReview(
   { id, actor, answer }: Asked & { answer: string },
 ): Promise<ReviewRow> {
   return db.transaction(async (tx) => {
-    const before = await findReviewLocked(tx, id);
-    if (!before) throw notFound('review');
+    const before = existing('review', await findReviewLocked(tx, id));
     if (before.answer === answer) return before;
     const after = await updateReview(tx, id, { answer, answeredAt: answer ? new Date() : null });
     await record(tx, { actor, action: 'review.replied', review: after }, [
@@ -58,8 +56,7 @@ export async function waiveAnswer(
   { id, actor, needsNoAnswer }: Asked & { needsNoAnswer: boolean },
 ): Promise<ReviewRow> {
   return db.transaction(async (tx) => {
-    const before = await findReviewLocked(tx, id);
-    if (!before) throw notFound('review');
+    const before = existing('review', await findReviewLocked(tx, id));
     if (before.needsNoAnswer === needsNoAnswer) return before;
     const after = await updateReview(tx, id, { needsNoAnswer });
     await record(tx, { actor, action: 'review.answer-waived', review: after }, [

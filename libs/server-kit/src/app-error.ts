@@ -60,3 +60,9 @@ type Thing<Code = ErrorCode> = Code extends `${infer Name}.not-found` ? Name : n
 
 export const notFound = (thing: Thing) =>
   new AppError(`${thing}.not-found`, `This ${thing.replaceAll('-', ' ')} does not exist.`);
+
+/** What was found, or a refusal where nothing was. */
+export function existing<Found>(thing: Thing, found: Found): Exclude<Found, null | undefined | false> {
+  if (found === null || found === undefined || found === false) throw notFound(thing);
+  return found as Exclude<Found, null | undefined | false>;
+}

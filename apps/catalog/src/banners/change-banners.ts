@@ -1,7 +1,7 @@
 import type { BannerDraft } from '@kanaka/contracts/catalog/banners';
 import type { AuditAction, AuditActor } from '@kanaka/contracts/audit';
 import { recordChange } from '@kanaka/audit/record-change';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { existing, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { setPositions } from '../products/set-positions.ts';
@@ -75,8 +75,7 @@ export async function editBanner(
 ): Promise<BannerView> {
   return db.transaction(async (tx) => {
     const leading = await leadTo(tx, draft);
-    const before = await repository.findBannerLocked(tx, id);
-    if (!before) throw notFound('banner');
+    const before = existing('banner', await repository.findBannerLocked(tx, id));
     await repository.updateBanner(tx, id, { ...columnsOf(draft), ...leading });
     const after = await findBanner(tx, id);
     await record(tx, { actor, action: 'banner.edited', before, after });

@@ -1,5 +1,5 @@
 import { recordChange, type Change } from '@kanaka/audit/record-change';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import type { CategoryRow } from '../schema.ts';
@@ -31,8 +31,7 @@ export async function deleteCategory(deps: CategoryDeps, { id, moveTo, actor }: 
 export async function deleteSubcategory(deps: CategoryDeps, { id, moveTo, actor }: Deletion): Promise<void> {
   await deps.db.transaction(async (tx) => {
     // Lock categories before subcategories, as all other code does.
-    const found = await repository.findSubcategory(tx, id);
-    if (!found) throw notFound('subcategory');
+    const found = existing('subcategory', await repository.findSubcategory(tx, id));
     const places = [found.categoryId, ...(moveTo ? [moveTo.categoryId] : [])];
     const locked = await repository.lockCategories(tx, places);
     const category = locked.find((row) => row.id === found.categoryId);

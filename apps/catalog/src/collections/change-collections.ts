@@ -2,7 +2,7 @@ import { recordChange } from '@kanaka/audit/record-change';
 import type { AuditAction, AuditActor } from '@kanaka/contracts/audit';
 import { type AdminCollection, type CollectionDraft, MAX_COLLECTIONS } from '@kanaka/contracts/catalog/collections';
 import { DEFAULT_SORT, filtersInUrl, listingSearch } from '@kanaka/presentation/listing-url';
-import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing, fieldError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { wordsOfCollection } from '../products/collection-words.ts';
@@ -120,8 +120,7 @@ export async function editCollection(
   { actor, id, draft }: { actor: AuditActor; id: string; draft: CollectionDraft },
 ): Promise<AdminCollection> {
   return db.transaction(async (tx) => {
-    const known = await repository.findCollectionLocked(tx, id);
-    if (!known) throw notFound('collection');
+    const known = existing('collection', await repository.findCollectionLocked(tx, id));
     const before = await readCollection(tx, known);
     const change = await columnsOf(tx, draft, known);
     const row = await repository.updateCollection(tx, id, change);
@@ -139,8 +138,7 @@ export async function deleteCollection(
   { actor, id }: { actor: AuditActor; id: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const known = await repository.findCollectionLocked(tx, id);
-    if (!known) throw notFound('collection');
+    const known = existing('collection', await repository.findCollectionLocked(tx, id));
     const before = await readCollection(tx, known);
     await repository.deleteCollection(tx, id);
     await record(tx, { actor, action: 'collection.deleted', before, after: null });

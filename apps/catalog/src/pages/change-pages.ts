@@ -3,7 +3,7 @@ import type { AuditAction } from '@kanaka/contracts/audit';
 import { isPolicy, pageAddress, policySlugs } from '@kanaka/contracts/catalog/page-address';
 import { MAX_PAGES, type PageDraft } from '@kanaka/contracts/catalog/pages';
 import { newShop } from '@kanaka/contracts/catalog/shop-profile';
-import { AppError, fieldError, notFound, outdated } from '@kanaka/server-kit/app-error';
+import { AppError, existing, fieldError, outdated } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
@@ -55,8 +55,7 @@ export async function addPage({ db }: PageDeps, { slug, title, caller }: By & { 
 
 /** The page, locked; refused when somebody has changed it since that version. */
 async function lockVersion(tx: Db, slug: string, version: number): Promise<PageRow> {
-  const page = await repository.lockPage(tx, slug);
-  if (!page) throw notFound('page');
+  const page = existing('page', await repository.lockPage(tx, slug));
   if (page.version !== version) throw outdated('The page');
   return page;
 }
@@ -109,8 +108,7 @@ export async function publishPage(
 
 /** A page that is no policy, locked: orders name those. */
 async function lockFree(tx: Db, slug: string): Promise<PageRow> {
-  const page = await repository.lockPage(tx, slug);
-  if (!page) throw notFound('page');
+  const page = existing('page', await repository.lockPage(tx, slug));
   refusePolicy(slug, 'A policy stays: change its text instead.');
   return page;
 }

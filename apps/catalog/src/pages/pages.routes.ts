@@ -1,7 +1,7 @@
 import { isPolicy, policySlugs } from '@kanaka/contracts/catalog/page-address';
 import * as contract from '@kanaka/contracts/catalog/pages';
 import { newShop } from '@kanaka/contracts/catalog/shop-profile';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { existing } from '@kanaka/server-kit/app-error';
 import { changesIn } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
@@ -19,8 +19,7 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<
   serve(app, contract.getPage, async ({ params: { slug }, query, reply }) => {
     const seconds = await repository.nextChangeSeconds(db, slug);
     if (seconds !== null) changesIn(reply, seconds);
-    const found = await repository.findShown(db, slug, query.version);
-    if (!found) throw notFound('page');
+    const found = existing('page', await repository.findShown(db, slug, query.version));
     return { data: toShopPage(found, await readFacts(db), await repository.findEnd(db, found)) };
   });
 
@@ -29,8 +28,7 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<
   serve(app, contract.adminGetPage, async ({ params }) => ({ data: await readPage(db, params.slug) }));
 
   serve(app, contract.adminGetPageVersion, async ({ params: { slug, number } }) => {
-    const found = await repository.findVersion(db, slug, number);
-    if (!found) throw notFound('page');
+    const found = existing('page', await repository.findVersion(db, slug, number));
     return { data: { ...toShopPage(found, await readFacts(db)), body: found.body } };
   });
 
@@ -77,8 +75,7 @@ async function listAll(db: Db) {
 }
 
 async function readPage(db: Db, slug: string): Promise<contract.AdminPage> {
-  const page = await repository.findPage(db, slug);
-  if (!page) throw notFound('page');
+  const page = existing('page', await repository.findPage(db, slug));
   return toAdminPage(page, await readVersions(db), await repository.listVersions(db, slug));
 }
 

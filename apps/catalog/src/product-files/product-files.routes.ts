@@ -1,7 +1,7 @@
 import { FileMapping, readFileColumns, SentPictures } from '@kanaka/contracts/catalog/file-mapping';
 import * as contract from '@kanaka/contracts/catalog/product-imports';
 import { actorOf } from '@kanaka/audit/record-change';
-import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing, fieldError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import { csvOf, inBatches } from '@kanaka/server-kit/csv-file';
 import type { Db } from '@kanaka/server-kit/database/database';
@@ -39,29 +39,29 @@ export async function productFileRoutes(app: FastifyInstance, deps: { db: Db }):
   }));
 
   serve(app, contract.getImport, async ({ params: { id }, caller }) => ({
-    data: await toImport(db, await existing(db, id, caller)),
+    data: await toImport(db, await importFor(db, id, caller)),
   }));
 
   serve(app, contract.listImportedPieces, async ({ params: { id }, query, caller }) => {
-    await existing(db, id, caller);
+    await importFor(db, id, caller);
     const { rows, total } = await listPiecesOfImport(db, { importId: id, ...query });
     return { data: rows.map(toPiece), page: query.page, limit: query.limit, total };
   });
 
   serve(app, contract.importResult, async ({ params: { id }, reply, caller }) => {
-    await existing(db, id, caller);
+    await importFor(db, id, caller);
     return reply.type('text/csv; charset=utf-8').send(csvOf(resultColumns, resultLines(db, id)));
   });
 
   serve(app, contract.checkImport, async ({ params: { id }, caller }) => {
-    await existing(db, id, caller);
+    await importFor(db, id, caller);
     return {
       data: await toImport(db, await begin(db, id, { from: ['checked', 'refused', 'interrupted'], to: 'checking' })),
     };
   });
 
   serve(app, contract.applyImport, async ({ params: { id }, caller }) => {
-    const [counted] = await withCounts(db, [await existing(db, id, caller)]);
+    const [counted] = await withCounts(db, [await importFor(db, id, caller)]);
     if (counted && counted.counts.wrong > 0) {
       throw new AppError('import.wrong', 'Something is wrong in the file. Please correct it and send it again.');
     }
@@ -72,7 +72,7 @@ export async function productFileRoutes(app: FastifyInstance, deps: { db: Db }):
   });
 
   serve(app, contract.cancelImport, async ({ params: { id }, caller }) => {
-    await existing(db, id, caller);
+    await importFor(db, id, caller);
     const from = [...contract.underway, 'checked', 'refused', 'interrupted'] as const;
     if (!(await moveImport(db, id, { from, to: 'cancelled' }))) throw wrongState();
     return { message: 'The import is cancelled. Nothing was changed.' };
@@ -120,11 +120,8 @@ const AsJson = z.string().transform((text, context): unknown => {
 /** Control characters, line separators and characters that change the text direction. */
 const UNSHOWN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-async function existing(db: Db, id: string, { permissions }: Pick<Caller, 'permissions'>): Promise<ImportRow> {
-  const row = await findImport(db, id, permissions);
-  if (!row) throw notFound('import');
-  return row;
-}
+const importFor = async (db: Db, id: string, { permissions }: Pick<Caller, 'permissions'>): Promise<ImportRow> =>
+  existing('import', await findImport(db, id, permissions));
 
 async function begin(db: Db, id: string, move: Parameters<typeof moveImport>[2]): Promise<ImportRow> {
   const moved = await moveImport(db, id, move);

@@ -3,7 +3,7 @@ import { actorOf } from '@kanaka/audit/record-change';
 import { toRupees } from '@kanaka/money/rupees';
 import type { TransactionHandlers } from '@kanaka/queues/inbox';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { existing } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { addProduct } from './add-product.ts';
@@ -38,8 +38,7 @@ export async function adminProductRoutes(app: FastifyInstance, deps: { db: Db })
   serve(app, contract.listSuppliers, async () => ({ data: await listSupplierNames(deps.db, SUPPLIERS_LISTED) }));
 
   serve(app, contract.adminGetProduct, async ({ params: { id } }) => {
-    const product = await findForOwner(deps.db, id);
-    if (!product) throw notFound('product');
+    const product = existing('product', await findForOwner(deps.db, id));
     return { data: toAdminProduct(product) };
   });
 

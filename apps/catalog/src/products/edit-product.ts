@@ -1,6 +1,6 @@
 import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
 import type { Change } from '@kanaka/audit/record-change';
-import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing, fieldError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { changeSizes, mustBeSizesOf } from './change-sizes.ts';
@@ -56,8 +56,7 @@ export async function editProduct(
       await refuseTooLight(tx, id, recipe);
       await followUnits(tx, [id]);
     }
-    const product = await findForOwner(tx, id);
-    if (!product) throw notFound('product');
+    const product = existing('product', await findForOwner(tx, id));
     if (updated === 'unchanged') throw tooFew(product.reserved);
     await refuseHuid(tx, product);
     purgeAfterCommit('products');

@@ -1,7 +1,7 @@
 import type { restoreProduct as contract } from '@kanaka/contracts/catalog/admin-products';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import type { Change } from '@kanaka/audit/record-change';
-import { fieldError, notFound } from '@kanaka/server-kit/app-error';
+import { existing, fieldError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { mustBeSizesOf } from './change-sizes.ts';
@@ -23,8 +23,7 @@ export async function restoreProduct(
   return db.transaction(async (tx) => {
     const { category, subcategory } = place;
     const newPlace = category === undefined ? null : await placeInCategory(tx, { category, subcategory });
-    const before = await findForOwnerLocked(tx, id);
-    if (!before) throw notFound('product');
+    const before = existing('product', await findForOwnerLocked(tx, id));
     if (before.archivedAt !== null && before.categoryId === null && !newPlace) throw placeGone();
     mustBeSizesOf((newPlace ?? before).sizing, before.sizes);
     if (before.archivedAt === null) return before;

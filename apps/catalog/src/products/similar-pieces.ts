@@ -1,4 +1,4 @@
-import { notFound } from '@kanaka/server-kit/app-error';
+import { existing } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { piecesByIds } from './pieces-by-ids.ts';
 import type { PublicPiece } from './products.repository.ts';
@@ -10,8 +10,7 @@ const SHOWN = 4;
 
 /** The pieces that are most like one; those that can be bought first. */
 export async function similarPieces({ db }: { db: Db }, id: string): Promise<PublicPiece[]> {
-  const piece = await findNearInPrice(db, id);
-  if (!piece) throw notFound('product');
+  const piece = existing('product', await findNearInPrice(db, id));
   const likenessOf = similarityTo(piece);
   const others = piece.others
     .map((other) => ({ ...other, likeness: likenessOf(other) }))

@@ -1,6 +1,6 @@
 import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import { MAX_REDIRECTS, oldPathOf, type RedirectDraft } from '@kanaka/contracts/catalog/redirects';
-import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing, fieldError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { placeAt, readLine, readRedirect } from './redirect-rules.ts';
@@ -88,8 +88,7 @@ export async function deleteRedirect(
   { id, caller }: { id: string; caller: Caller },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await repository.deleteRedirect(tx, id);
-    if (!before) throw notFound('redirect');
+    const before = existing('redirect', await repository.deleteRedirect(tx, id));
     await recordChange(tx, {
       actor: actorOf(caller),
       action: 'redirect.deleted',

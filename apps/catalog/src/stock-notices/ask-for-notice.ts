@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { StockNoticeDraft } from '@kanaka/contracts/catalog/stock-notices';
-import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing, fieldError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { findPublicPiece } from '../products/products.repository.ts';
@@ -20,8 +20,7 @@ export async function askForNotice(
   { productId, size, email }: z.output<typeof StockNoticeDraft>,
   caller: Pick<Caller, 'email' | 'emailProven'> | null,
 ): Promise<void> {
-  const piece = await findPublicPiece(db, 'id', productId);
-  if (!piece) throw notFound('product');
+  const piece = existing('product', await findPublicPiece(db, 'id', productId));
   const own = piece.sizes.find((each) => each.size === size);
   if (piece.sized ? !own : size !== '') {
     throw fieldError(

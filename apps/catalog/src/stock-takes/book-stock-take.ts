@@ -1,7 +1,7 @@
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import type { CountedPiece } from '@kanaka/contracts/catalog/stock-takes';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { correctPieces, lockPieces } from '../stock/stock.repository.ts';
 import { followUnits } from '../stock/follow-units.ts';
@@ -96,8 +96,7 @@ export async function dropStockTake({ db }: { db: Db }, { id, actor }: By): Prom
 
 /** Locks a stock take and refuses one that is over. */
 export async function openStockTake(tx: Db, id: string, strength: 'share' | 'update'): Promise<StockTakeRow> {
-  const take = await lockStockTake(tx, id, strength);
-  if (!take) throw notFound('stock-take');
+  const take = existing('stock-take', await lockStockTake(tx, id, strength));
   if (take.state === 'open') return take;
   const message = `This stock take is over: ${take.closedByName} has ${take.state} it.`;
   throw new AppError('stock-take.closed', message);

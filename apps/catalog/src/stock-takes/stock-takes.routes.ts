@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import * as contract from '@kanaka/contracts/catalog/stock-takes';
 import { MAX_DIFFERENCES } from '@kanaka/contracts/catalog/stock-takes';
 import { actorOf } from '@kanaka/audit/record-change';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { existing, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
@@ -39,8 +39,7 @@ export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db }): P
   serve(app, contract.startStockTake, async ({ caller }) => {
     const id = uuidv7();
     await insertStockTake(db, { id, startedByName: caller.userName });
-    const open = await findOpen(db);
-    if (!open) throw notFound('stock-take');
+    const open = existing('stock-take', await findOpen(db));
     const message =
       open.id === id ? 'The stock take has begun.' : `You have joined ${open.startedByName}’s stock take.`;
     return { message, data: await read(db, open.id) };
@@ -97,8 +96,7 @@ export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db }): P
 
 /** A booked one as it was booked, an open one as it is now. */
 async function read(db: Db, id: string): Promise<contract.StockTake> {
-  const take = await findStockTake(db, id);
-  if (!take) throw notFound('stock-take');
+  const take = existing('stock-take', await findStockTake(db, id));
   const [scanned, latest, difference] = await Promise.all([
     countScans(db, id),
     listLatestScans(db, id, SCANS_LISTED),

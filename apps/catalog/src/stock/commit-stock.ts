@@ -1,4 +1,4 @@
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { followUnits } from './follow-units.ts';
 import { moveUnitsOfOrder } from './units.repository.ts';
@@ -6,8 +6,7 @@ import { findReservationLocked, handOverPieces, listTaken, lockPieces, markReser
 
 /** In a transaction: takes the pieces of a paid order out of the stock; a repeated call changes nothing. */
 export async function commitStock(tx: Db, { orderId }: { orderId: string }): Promise<void> {
-  const reservation = await findReservationLocked(tx, orderId);
-  if (!reservation) throw notFound('reservation');
+  const reservation = existing('reservation', await findReservationLocked(tx, orderId));
   if (reservation.state === 'committed') return;
   // A paid order has secured its pieces, so this is a bug. The failed job stays listed until somebody has looked into it.
   if (reservation.state === 'released') {

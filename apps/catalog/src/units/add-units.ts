@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { UnitDraft } from '@kanaka/contracts/catalog/units';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { unitData } from '../stock/unit-mapper.ts';
-import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing, fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { mustBeSizesOf } from '../products/change-sizes.ts';
 import { findForOwnerLocked } from '../products/owner-list.repository.ts';
@@ -20,8 +20,7 @@ export async function addUnits(
 ): Promise<UnitRow[]> {
   return db.transaction(async (tx) => {
     await lockPieces(tx, [{ productId }]);
-    const product = await findForOwnerLocked(tx, productId);
-    if (!product) throw notFound('product');
+    const product = existing('product', await findForOwnerLocked(tx, productId));
     if (!product.tagged) refuseReserved(product);
     refuseSizes(product, drafts);
     await refuseTaken(tx, productId, drafts);

@@ -2,7 +2,7 @@ import type { OwnersMove } from '@kanaka/contracts/catalog/unit-states';
 import { canMove } from '@kanaka/contracts/catalog/unit-states';
 import type { UnitDraft } from '@kanaka/contracts/catalog/units';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { findForOwnerLocked } from '../products/owner-list.repository.ts';
 import type { PieceView } from '../products/products.repository.ts';
@@ -30,7 +30,7 @@ export async function editUnit({ db }: { db: Db }, { id, draft, actor }: By & { 
     await refuseTooLight(tx, unit.productId, product.pricing);
     await emptySizes(tx, unit.productId);
     await followUnits(tx, [unit.productId]);
-    const after = await existing(tx, id);
+    const after = existing('unit', await findUnitById(tx, id));
     const subject = { kind: 'product', id: unit.productId, name: product.title } as const;
     await recordChange(tx, { actor, action: 'unit.edited', subject, before: unitFacts(unit), after: unitFacts(after) });
     return after;
@@ -80,17 +80,10 @@ export async function deleteUnit({ db }: { db: Db }, { id, actor }: By): Promise
 
 /** Locks a unit's product, and reads the unit under the lock. */
 async function lockUnit(tx: Db, id: string): Promise<{ unit: UnitRow; product: PieceView }> {
-  const { productId } = await existing(tx, id);
+  const { productId } = existing('unit', await findUnitById(tx, id));
   await lockPieces(tx, [{ productId }]);
-  const product = await findForOwnerLocked(tx, productId);
-  if (!product) throw notFound('product');
-  return { unit: await existing(tx, id), product };
-}
-
-async function existing(tx: Db, id: string): Promise<UnitRow> {
-  const unit = await findUnitById(tx, id);
-  if (!unit) throw notFound('unit');
-  return unit;
+  const product = existing('product', await findForOwnerLocked(tx, productId));
+  return { unit: existing('unit', await findUnitById(tx, id)), product };
 }
 
 const stateNames: Record<UnitRow['state'], string> = {

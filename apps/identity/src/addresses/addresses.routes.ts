@@ -1,6 +1,6 @@
 import * as contract from '@kanaka/contracts/identity/addresses';
 import { isIndia } from '@kanaka/money/gst';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { existing } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
@@ -36,29 +36,25 @@ export async function addressRoutes(app: FastifyInstance, deps: AddressDeps) {
   serve(app, contract.updateAddress, async ({ params, body, caller }) => {
     mustBeSelf(caller, params.userId);
     await signedInUser(deps.db, caller.sessionId);
-    const address = await updateAddress(deps.db, params, await checkAddress(deps.places, body));
-    if (!address) throw notFound('address');
+    const address = existing('address', await updateAddress(deps.db, params, await checkAddress(deps.places, body)));
     return { message: 'Address updated successfully', data: toAddress(address) };
   });
 
   serve(app, contract.makeDefault, async ({ params, caller }) => {
     mustBeSelf(caller, params.userId);
     await signedInUser(deps.db, caller.sessionId);
-    const address = await setDefaultAddress(deps.db, params);
-    if (!address) throw notFound('address');
+    const address = existing('address', await setDefaultAddress(deps.db, params));
     return { message: 'Orders go to this address unless you choose another', data: toAddress(address) };
   });
 
   serve(app, contract.deleteAddress, async ({ params, caller }) => {
     mustBeSelf(caller, params.userId);
-    const address = await deleteAddress(deps.db, params);
-    if (!address) throw notFound('address');
+    const address = existing('address', await deleteAddress(deps.db, params));
     return { message: 'Address deleted successfully', data: toAddress(address) };
   });
 
   serve(app, contract.addressForOrder, async ({ params }) => {
-    const found = await findAddressWithOwner(deps.db, params);
-    if (!found) throw notFound('address');
+    const found = existing('address', await findAddressWithOwner(deps.db, params));
     const { user, address } = found;
     return { user: toUser(user), address: toAddress(address), emailProven: user.emailProvenAt !== null };
   });

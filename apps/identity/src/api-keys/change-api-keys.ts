@@ -1,7 +1,7 @@
 import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import { MOST_API_KEYS, type ApiKeyDraft } from '@kanaka/contracts/identity/api-keys';
 import { digestOfKey, newApiKey } from '@kanaka/server-kit/api-key';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import { v7 as uuidv7 } from 'uuid';
 import type { ApiKeyRow } from '../schema.ts';
@@ -37,8 +37,7 @@ export const addApiKey = (deps: StaffDeps, { name, permissions, validDays, calls
 
 export async function revokeApiKey({ db, wakeRelay }: StaffDeps, id: string, by: Caller): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await deleteApiKey(tx, id);
-    if (!row) throw notFound('api-key');
+    const row = existing('api-key', await deleteApiKey(tx, id));
     const change = { subject: subjectOf(row), before: stateOf(row), after: null };
     await recordChange(tx, { actor: actorOf(by), action: 'api-key.revoked', ...change });
   });

@@ -1,6 +1,6 @@
 import * as contract from '@kanaka/contracts/audit';
 import type { TransactionHandlers } from '@kanaka/queues/inbox';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { existing } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { currentRequestId } from '@kanaka/server-kit/request-id';
 import { serve } from '@kanaka/server-kit/serve';
@@ -33,8 +33,7 @@ export async function auditRoutes(app: FastifyInstance, { db }: { db: Db }): Pro
   });
 
   serve(app, contract.auditEntry, async ({ params: { id } }) => {
-    const row = await repository.findAuditEntry(db, id);
-    if (!row) throw notFound('audit-entry');
+    const row = existing('audit-entry', await repository.findAuditEntry(db, id));
     return { data: { ...toEntry(row), differences: row.differences, requestId: row.requestId } };
   });
 }

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@kanaka/contracts/identity/accounts';
 import { insertJob } from '@kanaka/queues/outbox';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { existing } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import { listLiveSessions, markOthersRevoked, markOwnRevoked } from './sessions.repository.ts';
@@ -29,8 +29,7 @@ export async function readOwnSessions(db: Db, sessionId: string): Promise<OwnSes
 /** Ends one session of the account of this one. */
 export async function endSession(db: Db, sessionId: string, ended: string): Promise<void> {
   const { id: userId } = await signedInUser(db, sessionId);
-  const isEnded = await db.transaction((tx) => markOwnRevoked(tx, { id: ended, userId }));
-  if (!isEnded) throw notFound('session');
+  existing('session', await db.transaction((tx) => markOwnRevoked(tx, { id: ended, userId })));
 }
 
 /** Ends all sessions of the account but this one. */

@@ -1,7 +1,7 @@
 import type { RoleDraft } from '@kanaka/contracts/identity/staff';
 import type { Permission } from '@kanaka/contracts/identity/permissions';
 import { builtInRoles } from '@kanaka/contracts/identity/permissions';
-import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing, fieldError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { v7 as uuidv7 } from 'uuid';
@@ -59,8 +59,7 @@ export const removeRole = (deps: StaffDeps, id: string, by: Caller) =>
 
 /** A role of the shop's own that this person may change to mean so much. */
 async function changeable(tx: Db, staff: Staff, id: string, becomes: readonly Permission[] = []): Promise<RoleRow> {
-  const role = await findRole(tx, id);
-  if (!role) throw notFound('role');
+  const role = existing('role', await findRole(tx, id));
   if (staff.actor.user.roleId === id) throw yourself();
   mustBeAllowed(staff, { permissions: [...(role.permissions as Permission[]), ...becomes] });
   return role;

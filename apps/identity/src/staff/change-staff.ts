@@ -2,7 +2,7 @@ import { actorOf, recordChange, type Change } from '@kanaka/audit/record-change'
 import { builtInRoleNames, type BuiltInRole, type Permission } from '@kanaka/contracts/identity/permissions';
 import type { InvitationDraft } from '@kanaka/contracts/identity/staff';
 import { insertJob } from '@kanaka/queues/outbox';
-import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing, fieldError, notFound } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { v7 as uuidv7 } from 'uuid';
@@ -87,8 +87,7 @@ export const invite = (deps: StaffDeps, { email, role: roleId }: InvitationDraft
 
 export const withdrawInvitation = (deps: StaffDeps, id: string, by: Caller) =>
   changeStaff(deps, by, async ({ tx, record, ...staff }) => {
-    const invitation = await findInvitation(tx, id);
-    if (!invitation) throw notFound('invitation');
+    const invitation = existing('invitation', await findInvitation(tx, id));
     const role = meaningOf(invitation);
     mustBeAllowed(staff, { permissions: role.permissions, gives: role.builtInRole });
     await deleteInvitation(tx, id);

@@ -9,7 +9,7 @@ import {
   uploadImages,
   uploadLogo,
 } from '@kanaka/contracts/media/media';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { existing, notFound } from '@kanaka/server-kit/app-error';
 import type { ObjectStore, StoredObject } from '@kanaka/server-kit/object-store';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
@@ -76,8 +76,7 @@ export async function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps): 
         .status(304)
         .send();
     }
-    const found = await find(deps, wanted);
-    if (!found) throw notFound('picture');
+    const found = existing('picture', await find(deps, wanted));
     const { variant, object } = found;
     return sendFile(reply, object, {
       'content-type': contentTypeOf[variant.format],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LinkPreview, PREVIEW_PURPOSE } from '@kanaka/contracts/media/link-preview';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { existing, notFound } from '@kanaka/server-kit/app-error';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { readSignedText } from '@kanaka/server-kit/signed-text';
 import type { FastifyInstance } from 'fastify';
@@ -23,8 +23,7 @@ export async function previewRoutes(app: FastifyInstance, deps: PreviewDeps): Pr
     const [, signed = ''] = /^(.+)\.jpg$/.exec(file) ?? [];
     const text = readSignedText(deps.internalToken, { purpose: PREVIEW_PURPOSE, signed });
     if (text === null) throw notFound('picture');
-    const bytes = await findOrDraw(deps, text);
-    if (!bytes) throw notFound('picture');
+    const bytes = existing('picture', await findOrDraw(deps, text));
     return sendFile(
       reply,
       { body: bytes, bytes: bytes.length },

@@ -1,7 +1,7 @@
 import * as contract from '@kanaka/contracts/orders/documents';
 import { neededPermissions } from '@kanaka/contracts/endpoint';
 import { exportTaxRegister as registerContract, registerFileName } from '@kanaka/contracts/orders/tax-register';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { existing } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Sealing } from '@kanaka/server-kit/sealed-text';
 import { serve } from '@kanaka/server-kit/serve';
@@ -43,8 +43,7 @@ export async function documentRoutes(
 
   serve(app, contract.downloadCreditNote, async ({ params: { refundId: id }, body, caller, reply }) => {
     mustBeOwn(caller, body.userId);
-    const refund = await findRefund(db, id);
-    if (!refund) throw notFound('refund');
+    const refund = existing('refund', await findRefund(db, id));
     mustBeOwn(caller, (await existingOrder(db, refund.orderId)).userId);
     return sendPdf({ ...deps, reply }, { kind: 'credit-note', id });
   });

@@ -1,4 +1,4 @@
-import { notFound } from '@kanaka/server-kit/app-error';
+import { existing } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import {
   findItemizedOrder,
@@ -12,9 +12,7 @@ export type ChangeDeps = { db: Db; wakeRelay: () => void };
 
 /** 404 for an order that does not exist. */
 export async function existingOrder(db: Db, id: string): Promise<OrderWithItems> {
-  const order = await findOrder(db, id);
-  if (!order) throw notFound('order');
-  return order;
+  return existing('order', await findOrder(db, id));
 }
 
 /** The same, locked until the end of the transaction. */
@@ -29,9 +27,7 @@ export async function existingItemized(
   by: Parameters<typeof findItemizedOrder>[1],
   value: string,
 ): Promise<ItemizedOrder> {
-  const order = await findItemizedOrder(db, by, value);
-  if (!order) throw notFound('order');
-  return order;
+  return existing('order', await findItemizedOrder(db, by, value));
 }
 
 /** Changes a locked order in one transaction, and has the jobs sent that follow from it. */

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { isUndecided } from '../orders/disputes.repository.ts';
 import { isOutside } from '../orders/exchange-payment.ts';
@@ -23,8 +23,7 @@ export const IN_DISPUTE =
  * is one whose payment is in dispute, until that has ended.
  */
 export async function makeRefund(deps: BookDeps, { refundId }: { refundId: string }): Promise<void> {
-  const known = await findRefund(deps.db, refundId);
-  if (!known) throw notFound('refund');
+  const known = existing('refund', await findRefund(deps.db, refundId));
   if (known.state !== 'owed') return;
   const isPaidOutside = isOutside(await razorpayPaymentOf(deps.db, known.paymentId));
   if (isPaidOutside || (await isUndecided(deps.db, known.orderId))) {

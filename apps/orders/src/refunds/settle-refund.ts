@@ -1,5 +1,5 @@
 import { formatPaise } from '@kanaka/money/rupees';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing } from '@kanaka/server-kit/app-error';
 import { changeOrder } from '../orders/change-order.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import type { RefundRow } from './refunds-schema.ts';
@@ -17,8 +17,7 @@ export async function settleRefund(
   deps: BookDeps,
   { refundId, note, settledBy }: { refundId: string; note: string; settledBy: Owner },
 ): Promise<void> {
-  const known = await findRefund(deps.db, refundId);
-  if (!known) throw notFound('refund');
+  const known = existing('refund', await findRefund(deps.db, refundId));
   if (known.state !== 'owed') throw notOwed();
   await tryRefund(deps.db, refundId, async (refund) => {
     // Read together with the claim: a request sent since then may be in progress without a response.

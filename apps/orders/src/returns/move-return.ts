@@ -5,7 +5,7 @@ import {
   type ReturnState,
 } from '@kanaka/contracts/orders/return-states';
 import { DAYS_TO_EXCHANGE, DAYS_TO_SEND, type ReturnMove } from '@kanaka/contracts/orders/returns';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { ownPhotographs } from '@kanaka/server-kit/own-photographs';
@@ -68,8 +68,7 @@ export async function moveReturn(
   if (!orderId) throw notFound('return');
   const photographs = ownPhotographs(deps, { photographs: move.photographs, userId: by.id });
   await changeOrder(deps, orderId, async (tx, order) => {
-    const row = await findReturn(tx, returnId);
-    if (!row) throw notFound('return');
+    const row = existing('return', await findReturn(tx, returnId));
     check(order);
     if (!mayMoveReturn(row.state, move.to, mover)) throw cannotMove(row);
     const at = deps.now();

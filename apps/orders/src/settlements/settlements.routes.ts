@@ -1,6 +1,6 @@
 import * as contract from '@kanaka/contracts/orders/settlements';
 import { toRupees } from '@kanaka/money/rupees';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { existing } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS, dayInIndia } from '../india-time.ts';
@@ -42,8 +42,7 @@ export async function settlementRoutes(app: FastifyInstance, deps: SettlementRou
   });
 
   serve(app, contract.settlementDetails, async ({ params: { id }, query: { page, limit } }) => {
-    const found = await findSettlement(db, id);
-    if (!found) throw notFound('settlement');
+    const found = existing('settlement', await findSettlement(db, id));
     const lines = await listLines(db, id, { page, limit });
     const data = { ...toSettlement(found), lines: lines.map(({ line, note }) => ({ ...toLine(line), note })) };
     return { data, page, limit, total: found.sums.lines };

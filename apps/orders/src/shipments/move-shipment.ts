@@ -5,7 +5,7 @@ import {
   type ShipmentMove,
   type ShipmentState,
 } from '@kanaka/contracts/orders/shipments';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { lockedOrder, type ChangeDeps } from '../orders/change-order.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
@@ -55,8 +55,7 @@ export type Locked = { order: OrderWithItems; shipment: WholeShipment };
 
 /** A shipment and its order, which stays locked until the end of the transaction. */
 async function lockShipment(tx: Db, shipmentId: string): Promise<Locked> {
-  const orderId = await findOrderIdOfShipment(tx, shipmentId);
-  if (!orderId) throw notFound('shipment');
+  const orderId = existing('shipment', await findOrderIdOfShipment(tx, shipmentId));
   const order = await lockedOrder(tx, orderId);
   const shipment = (await listShipments(tx, orderId)).find(({ id }) => id === shipmentId);
   if (!shipment) throw notFound('shipment');

@@ -1,6 +1,6 @@
 import * as pickup from '@kanaka/contracts/orders/pickup';
 import * as contract from '@kanaka/contracts/orders/shipments';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
@@ -81,8 +81,7 @@ export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentRouteDe
   serve(app, contract.trackShipment, async ({ params: { token }, reply }) => {
     // The link is the key: nothing between shop and reader may keep the response.
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-    const found = await findTrackedShipment(db, hashOfToken(token));
-    if (!found) throw notFound('shipment');
+    const found = existing('shipment', await findTrackedShipment(db, hashOfToken(token)));
     return { data: toTracked(found.shipment, found) };
   });
 }
