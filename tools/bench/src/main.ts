@@ -6,15 +6,12 @@
  *       -- --quick                           in about two minutes
  *       -- --rows list,orders                only some rows
  *       -- --products 10000 --orders 50000   in a larger shop than one with 1,000 products and no orders
- *     npm run bench fill                     puts 50,000 orders and 10,000 products (or --orders, --products) into the
- *                                            local shop that runs at PORT
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     rows: { type: 'string' },
@@ -28,21 +25,13 @@ const count = (text: string | undefined, usually: number) =>
     .min(0)
     .parse(text === undefined ? usually : Number(text));
 
-const [name = 'shop'] = positionals;
 // Apart from that of the browser tests; read when whole-shop is loaded.
 process.env['E2E_DATA_DIR'] ??= join(import.meta.dirname, '../../../.data/bench-shop');
-if (name === 'fill') {
-  const { fillShop, VOLUME } = await import('./volume/fill-shop.ts');
-  await fillShop({ products: count(values.products, VOLUME.products), orders: count(values.orders, VOLUME.orders) });
-} else if (name === 'shop') {
-  const { benchShop } = await import('./shop/bench-shop.ts');
-  const isWell = await benchShop({
-    products: count(values.products, 1_000),
-    orders: count(values.orders, 0),
-    quick: values.quick,
-    rows: values.rows?.split(',') ?? null,
-  });
-  process.exitCode = isWell ? 0 : 1;
-} else {
-  throw new Error(`there is no bench called ${name}; there is fill`);
-}
+const { benchShop } = await import('./shop/bench-shop.ts');
+const isWell = await benchShop({
+  products: count(values.products, 1_000),
+  orders: count(values.orders, 0),
+  quick: values.quick,
+  rows: values.rows?.split(',') ?? null,
+});
+process.exitCode = isWell ? 0 : 1;

@@ -2,17 +2,8 @@ import { fillCatalog } from '@kanaka/demo-tools/volume/fill-catalog';
 import { fillOrders } from '@kanaka/demo-tools/volume/fill-orders';
 import { query } from '@kanaka/demo-tools/volume/query';
 import { databaseAt, type DatabaseName } from '@kanaka/local-tools/databases';
-import { addressesOf } from '@kanaka/local-tools/parts';
-import { readSettings } from '@kanaka/local-tools/settings';
-
-export const VOLUME = { products: 10_000, orders: 50_000 };
 
 type Size = { products: number; orders: number };
-
-/** Fills the local shop that runs at PORT up to so many products and orders of a year, to look at. */
-export async function fillShop(size: Size): Promise<void> {
-  await fillTo(addressesOf(readSettings(process.env)).postgres, size);
-}
 
 /** Adds what a shop lacks of so many products and orders. */
 export async function fillTo(postgresUrl: string, { products, orders }: Size): Promise<void> {
