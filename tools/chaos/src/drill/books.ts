@@ -169,7 +169,8 @@ const OPEN_WORK = `
        + (select count(*) from orders where retake_at is not null and short = '[]' and status not in ('rejected', 'cancelled'))
        + (select count(*) from orders where link_url is not null and link_closed_at is null and (payment_status, status) <> ('pending', 'pending'))
        + (select count(*) from refunds where created_at >= $1 and state not in ('made', 'credited', 'settled', 'lost'))
-       + (select count(*) from webhook_events where processed_at is null) as open`;
+       + (select count(*) from webhook_events where processed_at is null)
+       + (select count(*) from changed_customers) as open`;
 
 /** Whether all work is finished. It is called often, so it reads the bank only when the shop's own work is done. */
 export async function hasSettled({ shop, since }: Pick<Sources, 'shop' | 'since'>): Promise<boolean> {
