@@ -20,8 +20,8 @@ export function TellMeWhenBack({ product }: { product: Product }) {
     <>
       {totalStock <= 0 ? (
         <Button size="lg" padding="sm" wide aria-haspopup="dialog" {...dialog.button}>
-          {/* Two lines beside the price on a very narrow phone. */}
-          <span className="max-[22rem]:w-28 max-[22rem]:leading-tight max-[22rem]:whitespace-normal">
+          {/* Two lines beside the price on a phone. */}
+          <span className="max-[27rem]:w-33 max-[27rem]:leading-tight max-[27rem]:whitespace-normal">
             {asked ? 'We will write to you' : 'Notify me when it is back'}
           </span>
         </Button>

@@ -5,13 +5,16 @@ import { X } from 'lucide-react';
 import { useRememberedPieces } from '../../features/catalog/use-remembered-pieces.ts';
 import { stopComparing } from '../../features/compare/compared.ts';
 
-/** Along the bottom edge, above the bag of a phone: the chosen pieces, each to be taken away, and the way to the comparison. */
+/**
+ * Along the bottom edge, above the bag of a phone: the chosen pieces, each to be taken away, and the way to the comparison.
+ * On a phone's page of a piece, that place is its main button's.
+ */
 export function CompareBar({ ids }: { ids: readonly string[] }) {
   const { pieces } = useRememberedPieces(ids);
   return (
     <aside
       aria-label="Pieces to compare"
-      className="fixed inset-x-0 bottom-0 z-30 mx-auto flex max-w-xl animate-rise items-center gap-3 bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-bar short:static in-[body:has([aria-label='Your_bag'])]:max-md:bottom-19 md:bottom-6 md:rounded-sm md:shadow-float"
+      className="fixed inset-x-0 bottom-0 z-30 mx-auto flex max-w-xl animate-rise items-center gap-3 bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-bar short:static in-[body:has(.action-bar)]:max-md:hidden in-[body:has([aria-label='Your_bag'])]:max-md:bottom-19 md:bottom-6 md:rounded-sm md:shadow-float"
     >
       <ul className="flex min-w-0 flex-1 gap-1.5">
         {ids.map((id) => {
