@@ -16,8 +16,8 @@ export function SizeChooser({
 }: {
   product: Pick<Product, 'sizes' | 'sizing' | 'tagged'>;
   size: string | null;
-  /** Whether the shopper pressed the cart button without having chosen a size. */
-  missing: boolean;
+  /** How often the shopper has pressed the cart button without having chosen a size. */
+  missing: number;
   onChoose: (size: string) => void;
 }) {
   const id = useId();
@@ -25,7 +25,7 @@ export function SizeChooser({
   const stock = sizes.find((each) => each.size === size)?.stock ?? 0;
 
   useEffect(() => {
-    if (!missing) return;
+    if (missing === 0) return;
     // Scroll all sizes clear of the bar at a phone's bottom edge, not only the focused one.
     choices.current?.scrollIntoView({ block: 'center' });
     choices.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
@@ -38,8 +38,8 @@ export function SizeChooser({
         role="radiogroup"
         aria-labelledby={`${id}-name`}
         aria-required="true"
-        aria-invalid={missing || undefined}
-        aria-describedby={missing ? `${id}-error` : undefined}
+        aria-invalid={missing > 0 || undefined}
+        aria-describedby={missing > 0 ? `${id}-error` : undefined}
       >
         <div className="flex items-center justify-between gap-4">
           <span id={`${id}-name`} className="text-sm font-medium">
@@ -67,7 +67,7 @@ export function SizeChooser({
                   className={cn(
                     'figures pointer-events-none grid h-11 min-w-11 place-items-center rounded-sm border px-3 text-base peer-checked:border-emerald peer-checked:bg-emerald peer-checked:text-white peer-hover:border-emerald',
                     soldOut ? 'border-hairline bg-ivory-deep text-ink-muted line-through' : 'bg-white',
-                    !soldOut && (missing ? 'border-brick' : 'border-ink/25'),
+                    !soldOut && (missing > 0 ? 'border-brick' : 'border-ink/25'),
                   )}
                 >
                   {each.size}
@@ -79,7 +79,7 @@ export function SizeChooser({
       </fieldset>
       {/* As high as a line of words: what is below does not move when they appear. */}
       <div className="min-h-7 pt-2 text-sm">
-        {missing && (
+        {missing > 0 && (
           <p id={`${id}-error`} role="alert" className="text-brick">
             Please choose a size
           </p>
@@ -97,7 +97,7 @@ export function SizeChooser({
 export function useSize({ sizes }: Pick<Product, 'sizes'>) {
   const [search, setSearch] = useSearchParams();
   const state: unknown = useLocation().state;
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState(0);
   const [asked, ask] = useOptimisticValue(search.get('size'), (chosen) => {
     const next = new URLSearchParams(search);
     if (chosen !== null) next.set('size', chosen);
@@ -107,12 +107,12 @@ export function useSize({ sizes }: Pick<Product, 'sizes'>) {
 
   return {
     size,
-    /** Whether the cart button was pressed without a size. */
-    missing: missing && size === null,
+    /** How often the cart button was pressed without a size. */
+    missing: size === null ? missing : 0,
     choose: (chosen: string): void => {
-      setMissing(false);
+      setMissing(0);
       ask(chosen);
     },
-    toastMissing: () => setMissing(true),
+    toastMissing: () => setMissing(missing + 1),
   };
 }
