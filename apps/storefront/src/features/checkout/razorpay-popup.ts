@@ -23,10 +23,15 @@ type Options = {
   timeout: number;
   theme: { color: string };
   handler: (answer: unknown) => void;
-  modal: { ondismiss: () => void };
+  /** `handleback`: whether Back is the popup's own matter. */
+  modal: { ondismiss: () => void; handleback: false };
 };
 type Failure = { error?: { description?: string } };
-type Popup = { open: () => void; on: (event: 'payment.failed', listener: (failure: Failure) => void) => void };
+type Popup = {
+  open: () => void;
+  close: () => void;
+  on: (event: 'payment.failed', listener: (failure: Failure) => void) => void;
+};
 
 export type Prefill = { name: string; email: string; contact: string };
 export type PopupEnd = { paid: PaymentAnswer } | { left: true; failure: string | null };
@@ -35,6 +40,10 @@ export type PopupEnd = { paid: PaymentAnswer } | { left: true; failure: string |
 function popupClass(): (new (options: Options) => Popup) | undefined {
   return (window as { Razorpay?: new (options: Options) => Popup }).Razorpay;
 }
+
+/** Closes the popup that is open. */
+let closeOpened = (): void => undefined;
+export const closePopup = (): void => closeOpened();
 
 const LOADING_MS = 20_000;
 const loading = new Map<string, Promise<void>>();
@@ -79,6 +88,10 @@ export function openPopup(checkout: Checkout, seller: string, prefill: Prefill):
   return new Promise((resolve, reject) => {
     let failure: string | null = null;
     const opener = document.activeElement;
+    const ondismiss = () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      resolve({ left: true, failure });
+    };
     const popup = new Razorpay({
       key: checkout.keyId,
       amount: checkout.razorpayOrder.amount,
@@ -95,16 +108,15 @@ export function openPopup(checkout: Checkout, seller: string, prefill: Prefill):
         if (read.success) resolve({ paid: read.data });
         else reject(new Error('Razorpay’s popup returned no payment.'));
       },
-      modal: {
-        ondismiss: () => {
-          if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-          resolve({ left: true, failure });
-        },
-      },
+      modal: { ondismiss, handleback: false },
     });
     popup.on('payment.failed', ({ error }) => {
       failure = error?.description || 'The payment did not go through.';
     });
+    closeOpened = () => {
+      popup.close();
+      ondismiss();
+    };
     popup.open();
   });
 }

@@ -7,8 +7,9 @@ import { useShop } from '../../shared/page/use-shop.ts';
 import { CheckoutApi } from './checkout-api.ts';
 import { latestOrder } from './latest-order.ts';
 import { forgetOrderKey } from './order-key.ts';
-import { type PaymentAnswer, loadPopup, openPopup } from './razorpay-popup.ts';
+import { type PaymentAnswer, closePopup, loadPopup, openPopup } from './razorpay-popup.ts';
 import type { Order } from '@kanaka/contracts/orders/orders';
+import { useCloseOnBack } from '@kanaka/ui/close-on-back';
 import { toast } from '@kanaka/ui/toaster';
 
 /** Why an attempt to pay did not succeed. */
@@ -49,7 +50,7 @@ function wasRefused(error: unknown): error is ApiError {
 
 /**
  * Takes a payment: creates the order, opens the popup, lets the server verify the popup's result, and navigates to the
- * thank-you page. Only one payment runs at a time. Resolves to null after a payment, else to the reason why there was none.
+ * thank-you page. Only one payment runs at a time; Back closes the popup. Resolves to null after a payment, else to the reason why there was none.
  */
 export function usePayment() {
   const { user } = useSession();
@@ -59,6 +60,7 @@ export function usePayment() {
   const [stage, setStage] = useState<'idle' | 'opening' | 'paying' | 'checking' | 'confirming'>('idle');
   const underway = useRef(false);
   const navigate = useNavigate();
+  useCloseOnBack(stage === 'paying', closePopup);
 
   const confirm = async (orderId: string, answer: PaymentAnswer): Promise<Unpaid | null> => {
     setStage('confirming');

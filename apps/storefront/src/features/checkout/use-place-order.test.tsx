@@ -4,6 +4,7 @@ import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
 import type { Address } from '@kanaka/contracts/identity/addresses';
 import '@testing-library/jest-dom/jest-globals';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
+import { watchBack } from '@kanaka/ui/close-on-back';
 import { Toaster } from '@kanaka/ui/toaster';
 import { sessionSlice, signedIn } from '@kanaka/web-kit/session';
 import { configureStore } from '@reduxjs/toolkit';
@@ -106,6 +107,7 @@ describe('Paying', () => {
   const popups: Options[] = [];
   const asked: Asked[] = [];
   const listeners: Record<string, (failure: unknown) => void> = {};
+  let closed = 0;
   let verify: () => Promise<Response>;
   let create: () => Promise<Response>;
   /** What the server finds out about the money when the popup is closed. */
@@ -157,6 +159,9 @@ describe('Paying', () => {
         open() {
           popups.push(this.options);
         }
+        close() {
+          closed += 1;
+        }
       },
     });
   });
@@ -195,6 +200,19 @@ describe('Paying', () => {
     await openedPopup(2);
     expect(created()).toHaveLength(2);
     expect(created()[0]?.key).toBe(created()[1]?.key);
+  });
+
+  it('is left by Back, which closes Razorpay’s window and stays at the checkout', async () => {
+    watchBack();
+    show();
+    await userEvent.click(button());
+    await openedPopup();
+    const before = closed;
+    await waitFor(() => expect(history.state).toHaveProperty('kanaka-open'));
+    act(() => history.back());
+    expect(await screen.findByText(/Your payment was not completed/)).toBeInTheDocument();
+    expect(closed - before).toBe(1);
+    expect(button()).toBeEnabled();
   });
 
   it('places an order that is collected, taxed in India also for a bill abroad', async () => {
