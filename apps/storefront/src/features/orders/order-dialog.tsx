@@ -53,7 +53,9 @@ export function OrderDialog({
   const { priceHeldUntil: until, serverTime } = order;
   const hasWay = sentShipments(order.shipments ?? []).length > 0 || unsentPieces(order).length > 0;
   const isArrived = order.orderStatus === 'delivered';
-  const rules = isReturnable(order) && (!isArrived || order.returnableUntil) ? order.returnRules : undefined;
+  const isFinal = order.cartItems.every(({ finalSale }) => finalSale);
+  const rules =
+    isReturnable(order) && !isFinal && (!isArrived || order.returnableUntil) ? order.returnRules : undefined;
   const { policies = [] } = order;
   const returns = policies.find(({ slug }) => slug === 'returns-policy');
   const closed = order.returnsClosedAt;

@@ -97,6 +97,11 @@ describe('An order that is opened', () => {
     expect(screen.getByText(/^The pieces of this order can be sent back within 7 days of delivery\./)).toBeVisible();
   });
 
+  it('says nothing of it when everything in it is a final sale', () => {
+    open({ orderStatus: 'confirmed', cartItems: [{ ...piece('14'), finalSale: true }] });
+    expect(screen.queryByText(/can be sent back/)).not.toBeInTheDocument();
+  });
+
   it('says when that ended', () => {
     open({ returnsClosedAt: '2026-10-07T18:29:59.999Z' });
     expect(screen.getByText('Returns closed on 7 Oct 2026.')).toBeVisible();
