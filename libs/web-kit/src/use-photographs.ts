@@ -20,10 +20,18 @@ export function usePhotographs(usedFor: PhotographUse, most: number) {
     setPhotographs((known) => [...known, ...stored]),
   );
   const underway = uploads.filter(isUnderway).length;
+  const isUploading = underway > 0;
+  const [isAwaited, setAwaited] = useState(false);
   return {
     photographs,
     uploads,
-    isUploading: underway > 0,
+    isUploading,
+    /** Whether they have to arrive before anything can be sent; `notice` says so from then on until they have. */
+    mustWait: () => {
+      setAwaited(isUploading);
+      return isUploading;
+    },
+    notice: isAwaited && isUploading ? 'Please wait until your photographs have arrived.' : '',
     add: (files: readonly File[]) =>
       upload(files, {
         room: most - photographs.length - underway,

@@ -57,8 +57,8 @@ export function useReturnForm(order: Order, onSent: () => void) {
     const isComplete = Object.keys(lacks).length === 0;
     setMissing(lacks);
     setAttempts(attempts + 1);
-    setFailure(isComplete && photographs.isUploading ? 'Please wait until your photographs have arrived.' : '');
-    if (!isComplete || photographs.isUploading || reason === '') return;
+    setFailure('');
+    if (!isComplete || reason === '' || photographs.mustWait()) return;
     const body = { lines, reason, words, photographs: [...photographs.photographs] };
     const done = await request({
       params: { orderId: order._id },
@@ -77,7 +77,7 @@ export function useReturnForm(order: Order, onSent: () => void) {
     change,
     photographs,
     fields,
-    failure,
+    failure: failure || photographs.notice,
     setFailure,
     send,
     isLoading,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { ring } from '../../../test/pieces.ts';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { PieceReviews } from './piece-reviews.tsx';
@@ -38,6 +38,9 @@ const photographOf = (number: number) =>
 
 /** What was uploaded, each file answered with the next photograph. */
 let uploads: string[];
+/** On a slow network an upload arrives when it is called. */
+let isSlow = false;
+let arrive: (() => void)[];
 const { XMLHttpRequest: realRequest, IntersectionObserver: realObserver } = globalThis;
 class UploadMock {
   upload = {};
@@ -51,11 +54,13 @@ class UploadMock {
   send() {
     uploads.push(this.opened);
     this.response = { success: true, message: 'Stored.', photograph: photographOf(uploads.length) };
-    queueMicrotask(() => this.onload());
+    arrive.push(() => this.onload());
+    if (!isSlow) queueMicrotask(() => arrive.shift()?.());
   }
 }
 beforeEach(() => {
   uploads = [];
+  [arrive, isSlow] = [[], false];
   globalThis.XMLHttpRequest = UploadMock as never;
 });
 afterEach(() => {
@@ -142,6 +147,22 @@ describe('The reviews of a piece', () => {
     const sent = calls.filter(({ method }) => method === 'POST');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({ productId: ring._id, reviewValue: 5, reviewMessage: 'It glows.' });
+  });
+
+  it('say only as long as a photograph is on its way that it has to be waited for', async () => {
+    serveShop({ [path]: pageOf([]) });
+    isSlow = true;
+    const { person, findByRole } = renderShop(<PieceReviews productId={ring._id} title={ring.title} />, { user: asha });
+    await person.click(await findByRole('button', { name: 'Write a review' }));
+    const dialog = within(await findByRole('dialog', { name: 'Share Your Experience' }));
+    await person.click(dialog.getByRole('radio', { name: '5 stars' }));
+    await person.type(dialog.getByRole('textbox'), 'It glows.');
+    await person.upload(dialog.getByLabelText(/^Add photographs/), new File(['x'], '1.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(arrive).toHaveLength(1));
+    await person.click(dialog.getByRole('button', { name: 'Submit Review' }));
+    expect(await dialog.findByText('Please wait until your photographs have arrived.')).toBeVisible();
+    act(() => arrive[0]?.());
+    await waitFor(() => expect(dialog.queryByText(/^Please wait/)).not.toBeInTheDocument());
   });
 
   it('accept photographs that were uploaded for it, at most four', async () => {

@@ -56,10 +56,7 @@ export function ShareDialog({
   const formId = useId();
 
   const submit = handleSubmit(async (written) => {
-    if (chosen.isUploading) {
-      setError('root', { message: 'Please wait until your photographs have arrived.' });
-      return;
-    }
+    if (chosen.mustWait()) return;
     const userName = user.userName || 'Anonymous';
     const about = { ...(productId && { productId }), ...(photographs.length > 0 && { photographs }) };
     const sent = await addReview({ body: { userId: user.id, userName, ...about, ...written } });
@@ -130,9 +127,9 @@ export function ShareDialog({
             renew={renewSession}
           />
         )}
-        {errors.root && (
+        {(errors.root ?? chosen.notice) && (
           <p role="alert" className="text-sm text-brick">
-            {errors.root.message}
+            {errors.root?.message ?? chosen.notice}
           </p>
         )}
         {reviewUrl && (
