@@ -257,21 +257,26 @@ describe('a search for a gift', () => {
     await harness.db.delete(products);
   });
 
-  it.each(['gift for mother', 'gifts for mothers', 'mother’s day gift', 'gift for amma', 'mother', 'uphaar mother'])(
-    'finds the pieces of the collection that is meant: %s',
-    async (keyword) => {
-      const [haar, drops] = [await piece({ title: 'Haar' }), await piece({ title: 'Drops' })];
-      await piece({ title: 'Band' });
-      const title = 'For mother';
-      const { slug } = await added({
-        title,
-        searchWords: 'amma, mom day',
-        place: 'gifts',
-        pieceIds: [drops._id, haar._id],
-      });
-      expect(await search(keyword)).toEqual({ titles: ['Drops', 'Haar'], collections: [{ slug, title }] });
-    },
-  );
+  it.each([
+    'gift for mother',
+    'gifts for mothers',
+    'mother’s day gift',
+    'gift for amma',
+    'mother',
+    'uphaar mother',
+    'माँ के लिए उपहार',
+  ])('finds the pieces of the collection that is meant: %s', async (keyword) => {
+    const [haar, drops] = [await piece({ title: 'Haar' }), await piece({ title: 'Drops' })];
+    await piece({ title: 'Band' });
+    const title = 'For mother';
+    const { slug } = await added({
+      title,
+      searchWords: 'amma, mom day',
+      place: 'gifts',
+      pieceIds: [drops._id, haar._id],
+    });
+    expect(await search(keyword)).toEqual({ titles: ['Drops', 'Haar'], collections: [{ slug, title }] });
+  });
 
   it.each(['gift', 'gifts', 'tohfa', 'பரிசு'])('of which no more is said finds all gifts: %s', async (keyword) => {
     const [one, two] = [await piece({ title: 'One' }), await piece({ title: 'Two' })];
@@ -282,12 +287,18 @@ describe('a search for a gift', () => {
   });
 
   it('keeps to the price', async () => {
-    await piece({ title: 'Dear', price: 90_000 });
+    const dear = await piece({ title: 'Dear', price: 90_000 });
     await piece({ title: 'Small', price: 20_000 });
     expect((await search('gift under ₹50,000')).titles).toEqual(['Small']);
     expect((await search('gift under 50000')).isPartial).toBeUndefined();
     await added({ title: 'For mother', place: 'gifts', rule: 'minPrice=1000' });
     expect((await search('gift for mother under 50000')).titles).toEqual(['Small']);
+    // The collection is named even if it has nothing within the price.
+    const { slug, title } = await added({ title: 'For a daughter', place: 'gifts', pieceIds: [dear._id] });
+    expect(await search('gift for beti under 50000')).toMatchObject({
+      titles: ['Small'],
+      collections: [{ slug, title }],
+    });
   });
 
   it('finds pieces by its other words when no collection has them, and all without any', async () => {

@@ -88,7 +88,8 @@ export async function searchProducts(
     limit: MAX_FOUND,
     offset: 0,
   } as const;
-  return { pieces: await listPage(db, cheapest), terms: [], isPartial: ofPieces.length > 0 };
+  const beside = asksForGifts ? collections : [];
+  return { pieces: await listPage(db, cheapest), terms: [], isPartial: ofPieces.length > 0, collections: beside };
 }
 
 /** The pieces of any of the collections; of a single one in its order. */

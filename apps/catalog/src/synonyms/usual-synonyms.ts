@@ -55,6 +55,8 @@ export const usualSynonyms: readonly (readonly string[])[] = [
   group('peacock, mayur, mayura, mor, मोर, மயில், mayil'),
   group('mango, ambi, manga, kairi, paisley, மாங்காய்'),
   group('gift, gifting, present, uphaar, upahar, tohfa, parisu, उपहार, तोहफा, तोहफ़ा, गिफ्ट, பரிசு, கிஃப்ட்'),
+  group('mother, mom, mum, amma, maa, mummy, माँ, मां, मम्मी, அம்மா'),
+  group('daughter, beti, बेटी, மகள்'),
   group('bridal, wedding, shaadi, vivah, शादी, दुल्हन, கல்யாணம், மணமகள்'),
 ];
 
