@@ -24,8 +24,8 @@ export function ConnectionBar({ className }: { className: string }) {
   return (
     <div role="status" className={className}>
       {!online && (
-        <p className="flex animate-fade-in items-center justify-center gap-2.5 border-b border-hairline bg-amber-soft px-4 py-2 text-center text-sm text-ink">
-          <WifiOff className="size-4 shrink-0 text-amber" />
+        <p className="animate-fade-in border-b border-hairline bg-amber-soft px-4 py-2 text-center text-sm text-ink">
+          <WifiOff className="mr-2.5 mb-0.5 inline size-4 text-amber" />
           You are offline. What you see may be out of date.
         </p>
       )}

@@ -56,7 +56,7 @@ export function AccountPage() {
             <Link
               key={to}
               to={to}
-              className="inline-flex h-11 min-w-11 items-center text-sm font-medium text-emerald underline underline-offset-4"
+              className="-mx-1 inline-flex h-11 items-center px-1 text-sm font-medium text-emerald underline underline-offset-4"
             >
               {words}
             </Link>

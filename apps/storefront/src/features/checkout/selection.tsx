@@ -86,7 +86,7 @@ export function Selection({
             {place ? (
               <span className="figures">{abroad ? 'Paid by the buyer' : '₹0'}</span>
             ) : (
-              <span className="text-ink-muted">Shown once you choose an address</span>
+              <span className="block text-right text-ink-muted">Shown once you choose an address</span>
             )}
           </Amount>
         </dl>

@@ -56,7 +56,7 @@ export function TalkFirst({ asksShipping, pieces }: { asksShipping: boolean; pie
     { to: offersVisits ? `/shop/visit?about=${encodeURIComponent(pieces)}` : '', words: 'Visit us' },
   ].filter(({ to }) => to !== '');
   return (
-    <div role="group" aria-label="Talk to us first" className="mb-1 flex flex-wrap items-center gap-x-3 text-sm">
+    <div role="group" aria-label="Talk to us first" className="mb-1 flex flex-wrap items-center gap-x-5 text-sm">
       <span className="text-ink-soft">
         {asksShipping ? 'We tell you the shipping before you pay:' : 'Talk to us first:'}
       </span>
@@ -65,7 +65,7 @@ export function TalkFirst({ asksShipping, pieces }: { asksShipping: boolean; pie
           key={to}
           to={to}
           {...(to.startsWith('https') && { target: '_blank', rel: 'noreferrer' })}
-          className="inline-flex h-11 min-w-11 items-center justify-center font-medium text-emerald underline underline-offset-4"
+          className="-mx-2.5 inline-flex h-11 items-center px-2.5 font-medium text-emerald underline underline-offset-4"
         >
           {words}
         </Link>

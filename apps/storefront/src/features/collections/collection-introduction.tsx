@@ -13,7 +13,10 @@ export function CollectionIntroduction({ collection }: { collection: Collection 
         <nav aria-label="Breadcrumb">
           <ol className="flex items-center gap-1 text-sm text-white/75">
             <li>
-              <Link to={to} className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">
+              <Link
+                to={to}
+                className="-mx-1.5 inline-flex min-h-11 items-center px-1.5 underline-offset-4 hover:underline"
+              >
                 {above}
               </Link>
             </li>

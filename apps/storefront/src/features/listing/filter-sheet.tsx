@@ -47,7 +47,7 @@ export function FilterSheet({
           >
             Apply
             {matching && (
-              <span aria-hidden="true" className={cn('transition-opacity', !isKnown && 'opacity-50')}>
+              <span aria-hidden="true" className={cn('-ml-1 transition-opacity', !isKnown && 'opacity-50')}>
                 · {matching}
               </span>
             )}

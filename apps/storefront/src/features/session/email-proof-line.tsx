@@ -23,7 +23,7 @@ export function EmailProofLine({ email }: { email: string }) {
       {sent ? (
         <p role="status">{sent.message}</p>
       ) : (
-        <Button variant="ghost" busy={isLoading} onClick={() => void sendAgain()}>
+        <Button variant="ghost" className="-ml-5" busy={isLoading} onClick={() => void sendAgain()}>
           Send again
         </Button>
       )}

@@ -60,6 +60,8 @@ export function BookVisit({ user, about }: { user: User; about: string }) {
     }
     toast({ title: booked.data.message });
     resetField('at');
+    // Below the heading is the visit that was booked.
+    document.querySelector('h1')?.scrollIntoView({ block: 'center' });
   });
 
   return (
