@@ -50,8 +50,7 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
     ...(order.cancelReason !== null && { cancelReason: order.cancelReason }),
     ...(wasReplaced(order) && { replaced: true }),
     ...(order.closedByOwner && order.paymentStatus === 'pending' && { closedByShop: true }),
-    ...(order.delivery && { delivery: order.delivery }),
-    ...(order.pickup && { pickup: order.pickup }),
+    ...promisedOf(order),
     ...(order.returnRules && { returnRules: order.returnRules }),
     ...(order.returnStates && { returnStates: order.returnStates }),
     // What a bank has taken is none of the shop's refunds, unless there is a credit note about it.
@@ -60,6 +59,12 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
       .map((refund) => toRefund(order, refund)),
   };
 }
+
+/** By when an order was promised, and where it is collected. */
+const promisedOf = ({ delivery, pickup }: OrderWithItems) => ({
+  ...(delivery && { delivery }),
+  ...(pickup && { pickup }),
+});
 
 function toRefund(order: OrderWithItems, refund: NumberedRefund): z.input<typeof Refund> {
   return {
@@ -127,6 +132,7 @@ export function toTrackedOrder(order: OrderWithItems, shipments: readonly WholeS
     pieces: items.map(({ title, size, image, quantity }) => ({ title, size, image, quantity })),
     totalAmount: toRupees(totalPaise),
     ...(payLink && { payLink, heldUntil: reservedUntil.toISOString() }),
+    ...promisedOf(order),
     shipments: shipments.map((shipment) => toTracked(shipment, { steps: shipment.steps, order })),
   };
 }

@@ -399,6 +399,7 @@ it('its link leads back to a page of its own, which shows it to whoever has it a
   expect(TrackedOrder.strict().parse(seen.json().data)).toMatchObject({
     ...{ firstName: 'Kavya', status: 'pending', isPaid: false, totalAmount: 1_03_000, shipments: [] },
     payLink: harness.razorpay.links.get(order.link)?.short_url,
+    delivery: { to: expect.any(String) },
   });
   expect(seen.body).not.toMatch(/Car Street|98765|kavya@/);
   const { paymentId } = harness.razorpay.payLink(order.link);

@@ -225,6 +225,7 @@ export const TrackedOrder = z.object({
   /** Where it is paid, and until when; absent when it cannot be. */
   payLink: z.url().optional(),
   heldUntil: Instant.optional(),
+  ...Order.pick({ delivery: true, pickup: true }).shape,
   shipments: z.array(TrackedShipment),
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;

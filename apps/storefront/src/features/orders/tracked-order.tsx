@@ -7,6 +7,7 @@ import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { useEffect } from 'react';
 import { momentWords } from '../../shared/page/day-words.ts';
 import { AskAboutOrder } from './ask-about-order.tsx';
+import { OrderPromise } from './order-promise.tsx';
 import { orderWords } from './order-words.ts';
 import { OrdersApi } from './orders-api.ts';
 import { ShipmentSteps } from './shipment-steps.tsx';
@@ -45,6 +46,9 @@ function Order({ order }: { order: Tracked }) {
         <p className="mt-2 text-ink-soft">
           {isPaid ? 'Paid. Thank you!' : payLink && heldUntil && `Held for you until ${momentWords(heldUntil)}.`}
         </p>
+        <div className="mt-4 empty:hidden">
+          <OrderPromise order={{ ...order, orderStatus: status, paymentStatus: isPaid ? 'paid' : 'pending' }} />
+        </div>
         <ul className="mt-6 border-t border-hairline">
           {pieces.map((piece) => (
             <li key={titleInSize(piece)} className="flex items-center gap-4 border-b border-hairline py-4">

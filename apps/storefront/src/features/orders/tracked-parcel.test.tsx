@@ -143,9 +143,11 @@ describe('The page of an order', () => {
     expect(await screen.findByRole('link', { name: 'Complete payment' })).toHaveAttribute('href', order.payLink);
     expect(screen.getByText(/^2 × /)).toHaveTextContent('Dhruva Ring');
     const { payLink: _, heldUntil: __, ...paid } = order;
-    data = { ...paid, status: 'confirmed', isPaid: true, shipments: [parcel] };
+    const delivery = { from: '2026-12-02', to: '2026-12-04' };
+    data = { ...paid, status: 'confirmed', isPaid: true, shipments: [parcel], delivery };
     expect(await screen.findByText('Paid. Thank you!', {}, { timeout: 30_000 })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible();
+    expect(screen.getByText('Arrives by Friday 4 Dec')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Track with Delhivery' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Complete payment' })).toBeNull();
   });
