@@ -60,6 +60,9 @@ export type Typed = { id: string; by: string; channel: OrderChannel; payBy: 'lin
 /** A discount, and how much it came to, in paise. */
 export type TakenOff = GivenDiscount & { paise: number };
 
+/** Of an index with many entries for each row: in kB. */
+const SHORT_PENDING_LIST = { fastupdate: true, gin_pending_list_limit: 256 };
+
 /** Literally the condition of its index, or Postgres would not use it. */
 export const hasDiscrepancies = sql`not discrepancies <@ dismissed`;
 
@@ -210,18 +213,18 @@ export const orders = pgTable(
     index('orders_by_total')
       .on(table.totalPaise, table.id, table.createdAt, table.status, table.paymentStatus)
       .where(sql`razorpay_order_id is not null`),
-    // No pending list (`fastupdate`), because every search would have to scan it.
+    // Each change of an order would write some hundred entries at once. Every search scans what is pending, so that is kept short.
     index('orders_place')
       .using('gin', sql`${placeText} gin_trgm_ops`)
-      .with({ fastupdate: false })
+      .with(SHORT_PENDING_LIST)
       .concurrently(),
     index('orders_street')
       .using('gin', sql`${streetText} gin_trgm_ops`)
-      .with({ fastupdate: false })
+      .with(SHORT_PENDING_LIST)
       .concurrently(),
     index('orders_search')
       .using('gin', sql`search_text gin_trgm_ops`)
-      .with({ fastupdate: false }),
+      .with(SHORT_PENDING_LIST),
     // What is late comes first: see `order-stages.ts`.
     index('orders_promised')
       .on(sql`(delivery ->> 'to')`)

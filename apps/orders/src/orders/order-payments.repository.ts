@@ -1,21 +1,27 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
 import { firstOf, updateRow } from '@kanaka/server-kit/database/rows';
 import { orders, payments, type OrderRow, type PaymentOutcome, type PaymentRow } from '../schema.ts';
 
 export const findPayment = (db: Db, id: string) => firstOf(db.select().from(payments).where(eq(payments.id, id)));
 
+const settledOrder = keepQueries('order', (db, _: 'settled', name) => {
+  const isItsOwn = eq(orders.razorpayOrderId, sql.placeholder('razorpayOrderId'));
+  return db
+    .select({ order: orders })
+    .from(payments)
+    .innerJoin(orders, and(eq(orders.id, payments.orderId), isItsOwn))
+    .where(and(eq(payments.id, sql.placeholder('paymentId')), inArray(payments.outcome, ['used', 'returned'])))
+    .prepare(name);
+});
+
 /** The order of a payment that is settled, if it was made for it; most payments are reported several times. */
 export async function findSettledOrder(
   db: Db,
-  { razorpayOrderId, paymentId }: { razorpayOrderId: string; paymentId: string },
+  payment: { razorpayOrderId: string; paymentId: string },
 ): Promise<OrderRow | null> {
-  const isSettled = and(eq(payments.id, paymentId), inArray(payments.outcome, ['used', 'returned']));
-  const [row] = await db
-    .select({ order: orders })
-    .from(payments)
-    .innerJoin(orders, and(eq(orders.id, payments.orderId), eq(orders.razorpayOrderId, razorpayOrderId)))
-    .where(isSettled);
+  const [row] = await settledOrder(db, 'settled').execute(payment);
   return row?.order ?? null;
 }
 
