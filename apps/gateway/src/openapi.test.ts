@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
     expect(bodies).toEqual(endpoint.files ? ['multipart/form-data'] : endpoint.body ? ['application/json'] : []);
 
     const good = operation.responses['200']?.content ?? {};
-    expect(Object.keys(good)).toEqual([endpoint.produces ?? 'application/json']);
+    expect(Object.keys(good)).toEqual([endpoint.produces ?? 'application/json'].flat());
     if (!endpoint.produces) {
       const fields = Object.keys(good['application/json']?.schema.properties ?? {});
       expect(fields).toEqual(['success', ...Object.keys(endpoint.reply.shape)]);

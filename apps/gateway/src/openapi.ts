@@ -74,7 +74,9 @@ function success(endpoint: Endpoint) {
     return {
       ...headers,
       description: 'The file.',
-      content: { [produces]: { schema: { type: 'string', format: 'binary' } as const } },
+      content: Object.fromEntries(
+        [produces].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } as const }]),
+      ),
     };
   }
   const schema = z.object({ success: z.literal(true) }).extend(reply.shape);

@@ -17,6 +17,9 @@ export const isForStaff = (audience: Audience): audience is Permission => audien
 export const isForShop = (audience: Audience): audience is 'staff' | Permission =>
   audience === 'staff' || isForStaff(audience);
 
+type FileType =
+  'application/pdf' | 'application/zip' | 'application/octet-stream' | 'application/json' | 'text/csv' | 'image/webp';
+
 /** An endpoint, described as data: the service registers it, the browser calls it, OpenAPI documents it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -38,8 +41,8 @@ export type Endpoint = {
   errors?: readonly ErrorCode[];
   /** Set when the body is not JSON but a multipart form with files in this field; `fieldBytes` is the most in another. */
   files?: { field: string; maxBytes: number; fieldBytes?: number };
-  /** Set when a successful response is not JSON but a file of this type; `reply` is then empty. */
-  produces?: 'application/pdf' | 'application/zip' | 'application/octet-stream' | 'text/csv' | 'image/webp';
+  /** Set when a successful response is a file of this type, or of one of these; `reply` is then empty. */
+  produces?: FileType | readonly FileType[];
   /**
    * Set when the response is the same for everybody, so that the gateway may cache it: what it is made from. The tags of
    * single pieces are added by the handler.

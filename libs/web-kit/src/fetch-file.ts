@@ -11,7 +11,7 @@ const NOT_READY = 'invoice.not-ready';
 const MOST_ATTEMPTS = 4;
 const PAUSE_MS = 1_500;
 
-type FileEndpoint = Endpoint & { produces: string };
+type FileEndpoint = Endpoint & { produces: NonNullable<Endpoint['produces']> };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 async function ask(contract: FileEndpoint, { body, ...address }: Parts, timeoutMs: number): Promise<Blob> {
@@ -27,7 +27,8 @@ async function ask(contract: FileEndpoint, { body, ...address }: Parts, timeoutM
     throw noResponse();
   }
   if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));
-  if (!response.headers.get('content-type')?.includes(contract.produces)) throw unreadable(response.status);
+  const type = response.headers.get('content-type') ?? '';
+  if (![contract.produces].flat().some((file) => type.includes(file))) throw unreadable(response.status);
   return response.blob().catch(() => {
     throw noResponse();
   });

@@ -56,3 +56,14 @@ it('says why a file could not be downloaded', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Download: HSN summary' }));
   expect(await screen.findByText('A part of the shop is resting.')).toBeVisible();
 });
+
+it('saves the JSON of the return, the one file of the registers that is not CSV', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:gstr1', revokeObjectURL: () => undefined });
+  on(
+    'GET /api/admin/orders/tax-register?part=gstr1&from=2026-02-01&to=2026-02-28',
+    () => new Response('{}', { headers: { 'content-type': 'application/json; charset=utf-8' } }),
+  );
+  show(<MonthEndPage />, '/month-end?month=2026-02');
+  await userEvent.click(screen.getByRole('button', { name: 'Download: GSTR-1' }));
+  expect(await screen.findByText('GSTR-1 downloaded successfully')).toBeVisible();
+});

@@ -21,5 +21,5 @@ export const exportTaxRegister = endpoint.get('/admin/orders/tax-register', 'doc
   query: z
     .object({ part: RegisterPart.default('documents'), from: ShopDay, to: ShopDay })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day comes before the first.' }),
-  produces: 'text/csv',
+  produces: ['text/csv', 'application/json'],
 });
