@@ -41,6 +41,16 @@ describe('The command palette', () => {
     expect(asked).toEqual([]);
   });
 
+  it('loses nothing that is typed before it is loaded', async () => {
+    const person = userEvent.setup();
+    show(<GoToButton />);
+    await person.keyboard('{Control>}k{/Control}setti');
+    const field = await screen.findByRole('combobox');
+    expect(field).toHaveFocus();
+    await person.keyboard('ngs');
+    expect(field).toHaveValue('settings');
+  });
+
   it('goes to a page by arrow keys and Enter, and lists it as recent the next time', async () => {
     const { person, router, field } = await open();
     expect(active(field)).toHaveTextContent('Dashboard');

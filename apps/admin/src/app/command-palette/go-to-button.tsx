@@ -7,11 +7,18 @@ const CommandPalette = lazy(() => import('./command-palette.tsx').then((m) => ({
 /** Opens the palette; so do Ctrl-K and, on a Mac, ⌘K, on every page. */
 export function GoToButton() {
   const [isOpen, setOpen] = useState(false);
+  // While the palette is loaded for the first time.
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // On a Mac, Ctrl-K is a text field's own key.
       if (!isShortcut(event, 'k')) return;
       event.preventDefault();
+      setTyped('');
       setOpen((before) => !before);
     };
     window.addEventListener('keydown', onKey);
@@ -33,8 +40,18 @@ export function GoToButton() {
         </kbd>
       </button>
       {isOpen && (
-        <Suspense>
-          <CommandPalette onClose={() => setOpen(false)} />
+        <Suspense
+          fallback={
+            <input
+              aria-label="Page, order, customer or product"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever pressed Ctrl-K types on.
+              autoFocus
+              className="sr-only"
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          }
+        >
+          <CommandPalette typed={typed} onClose={close} />
         </Suspense>
       )}
     </>
