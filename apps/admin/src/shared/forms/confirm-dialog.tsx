@@ -173,3 +173,20 @@ export function useQuestion({
     ),
   };
 }
+
+/** Asks before a dialog is closed with something in it that nobody has sent. Render `question` in the dialog, and close it by `close`. */
+export function useAskedClose(isUnsaved: boolean, onClose: () => void): { close: () => void; question: ReactNode } {
+  const [asks, setAsks] = useState(false);
+  const question = asks && (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirm="Discard changes"
+      cancel="Keep editing"
+      onConfirm={onClose}
+      onCancel={() => setAsks(false)}
+    >
+      What you entered here has not been saved.
+    </ConfirmDialog>
+  );
+  return { close: () => (isUnsaved ? setAsks(true) : onClose()), question };
+}

@@ -5,8 +5,9 @@ import { Dialog } from '@kanaka/ui/dialog';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
-import { useId, type KeyboardEvent } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAskedClose } from '../../../shared/forms/confirm-dialog.tsx';
 import { codeInput, fieldOf, Form, refusedFields, resolved } from '../../../shared/forms/form.tsx';
 import { counted, orderNumber } from '../../../shared/words.tsx';
 import { OrdersApi } from '../orders-api.ts';
@@ -15,6 +16,7 @@ import { handOverWarnings } from '../status/status-question.ts';
 import { useTakeBack, useUndoWords } from '../use-take-back.ts';
 import { useCourierOptions } from '../../../shared/use-shop.ts';
 import { OrderOutcomes, useOrderOutcomes } from './order-outcomes.tsx';
+import { toNextCode } from './next-code.ts';
 import { leftPieces } from './shipment-rules.ts';
 
 type Row = { _id: string; courier: string; awb: string };
@@ -81,24 +83,18 @@ export function HandOverOrdersDialog({
     });
     if (done.length === waiting.length) onClose();
   });
-  // A scanner ends each number with Enter: the next field takes the next one.
-  const next = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    const fields = [...(document.getElementById(formId)?.querySelectorAll<HTMLElement>('input[name$=".awb"]') ?? [])];
-    const following = fields[fields.indexOf(event.currentTarget) + 1];
-    (following ?? document.querySelector<HTMLElement>(`button[form="${formId}"]`))?.focus();
-  };
+  const { close, question } = useAskedClose(form.formState.isDirty && !isLoading, onClose);
   return (
     <Dialog
       open
-      onOpenChange={(stays) => !stays && !isLoading && onClose()}
+      isForm
+      onOpenChange={(stays) => !stays && !isLoading && close()}
       size="lg"
       title={`Hand over ${counted(waiting.length, 'order')}`}
       description={`Type or scan the AWBs; without one a parcel cannot be tracked.${useUndoWords()}`}
       footer={
         <>
-          <Button variant="outline" disabled={isLoading} onClick={onClose}>
+          <Button variant="outline" disabled={isLoading} onClick={close}>
             Close
           </Button>
           {waiting.length > 0 && (
@@ -158,7 +154,7 @@ export function HandOverOrdersDialog({
                 maxLength={40}
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- A scanner types wherever the focus is.
                 autoFocus={place === 0}
-                onKeyDown={next}
+                onKeyDown={toNextCode}
                 {...field(`rows.${place}.awb`)}
               />
               {outcomes.refusal(order._id) && <p className="text-brick sm:col-span-3">{outcomes.refusal(order._id)}</p>}
@@ -166,6 +162,7 @@ export function HandOverOrdersDialog({
           ))}
         </ul>
       </Form>
+      {question}
     </Dialog>
   );
 }

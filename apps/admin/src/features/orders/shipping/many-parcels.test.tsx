@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { anOrder } from '../../../../test/orders.ts';
 import { fakeServer, refuse, reply, show } from '../../../../test/with-shop.tsx';
@@ -98,6 +98,27 @@ describe('Chosen orders', () => {
     await press('Pack 1 parcel');
     expect(net).toHaveAccessibleDescription('The net weight cannot be more than the gross weight.');
     expect(bodies(packing)).toEqual([]);
+  });
+
+  it('are packed by scanning into the fields, and not left with something typed unasked', async () => {
+    open(orders.slice(0, 1));
+    await press('Pack…');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Courier' }), 'DTDC');
+    await userEvent.type(screen.getByRole('textbox', { name: 'HUID' }), 'ab12cd{Enter}');
+    expect(screen.getByRole('textbox', { name: 'AWB (optional)' })).toHaveFocus();
+    expect(bodies(packing)).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await press('Keep editing');
+    expect(await screen.findByRole('textbox', { name: 'HUID' })).toHaveValue('ab12cd');
+    await userEvent.keyboard('{Escape}');
+    await press('Discard changes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('that need something first are named', async () => {
+    open([{ ...(orders[0] as AdminOrder), lacksPan: true }, orders[1] as AdminOrder]);
+    await press('Hand over…');
+    expect(await screen.findByText(/^The law requires the customer’s PAN first for #8ad00001\. /)).toBeVisible();
   });
 
   it('are handed over with scanned AWBs, and taken back', async () => {

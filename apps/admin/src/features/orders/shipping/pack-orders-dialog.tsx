@@ -13,11 +13,13 @@ import { useId, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ScanButton, type Scanned } from '../../../shared/camera/scan-button.tsx';
 import { AmountField } from '../../../shared/forms/amount-field.tsx';
+import { useAskedClose } from '../../../shared/forms/confirm-dialog.tsx';
 import { codeInput, fieldOf, Form, refusedFields, resolved } from '../../../shared/forms/form.tsx';
 import { counted, orderNumber } from '../../../shared/words.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { useCourierOptions } from '../../../shared/use-shop.ts';
 import { OrderOutcomes, useOrderOutcomes } from './order-outcomes.tsx';
+import { toNextCode } from './next-code.ts';
 import { type Draft, draftOf, packingBody, placeOf, type PackingFields } from './packing-rules.ts';
 import { leftPieces, mayBePacked } from './shipment-rules.ts';
 
@@ -88,11 +90,13 @@ export function PackOrdersDialog({
       })),
     );
   };
+  const { close, question } = useAskedClose(form.formState.isDirty && waiting.length > 0, onClose);
   const papers = packed.map(({ _id }) => _id).join(',');
   return (
     <Dialog
       open
-      onOpenChange={(stays) => !stays && !isLoading && onClose()}
+      isForm
+      onOpenChange={(stays) => !stays && !isLoading && close()}
       size="xl"
       title={
         waiting.length > 0 ? `Pack ${counted(waiting.length, 'order')}` : `${counted(packed.length, 'order')} packed`
@@ -108,7 +112,7 @@ export function PackOrdersDialog({
       }
       footer={
         <>
-          <Button variant="outline" disabled={isLoading} onClick={onClose}>
+          <Button variant="outline" disabled={isLoading} onClick={close}>
             Close
           </Button>
           {packed.length > 0 && (
@@ -181,6 +185,7 @@ export function PackOrdersDialog({
           ))}
         </ul>
       </Form>
+      {question}
     </Dialog>
   );
 }
@@ -241,6 +246,7 @@ function ParcelFields({
                       {...codeInput}
                       maxLength={10}
                       className="col-span-2 sm:col-span-1"
+                      onKeyDown={toNextCode}
                       {...field(`${name}.huid`)}
                     />
                     <TextField label="Gross weight (g)" inputMode="decimal" {...field(`${name}.grossWeight`)} />
@@ -254,7 +260,13 @@ function ParcelFields({
       </div>
       <div className="flex flex-col justify-end gap-3">
         {isTracked && (
-          <TextField label="AWB (optional)" {...codeInput} maxLength={40} {...field(`drafts.${place}.awb`)} />
+          <TextField
+            label="AWB (optional)"
+            {...codeInput}
+            maxLength={40}
+            onKeyDown={toNextCode}
+            {...field(`drafts.${place}.awb`)}
+          />
         )}
         {isSingle && isPickup && <p className="text-ink-soft">For collection in the shop: the customer gets a code.</p>}
         {isSingle && !isPickup && (

@@ -74,13 +74,16 @@ export function statusQuestion(order: AdminOrder, status: AdminOrderStatus): Sta
 /** What speaks against handing orders over: their shoppers ask to cancel them, or the law asks for a PAN. */
 export function handOverWarnings(orders: readonly AdminOrder[]): string[] {
   const asked = orders.filter(({ discrepancies = [] }) => discrepancies.some(({ kind }) => kind === 'cancelRequested'));
-  const lacking = orders.filter(({ lacksPan }) => lacksPan).length;
-  const isOne = orders.length === 1;
-  const who = isOne ? 'The customer asks' : `The customers of ${asked.length} of them ask`;
-  const whose = isOne ? 'the customer' : `the customers of ${lacking} of them`;
+  const lacking = orders.filter(({ lacksPan }) => lacksPan);
+  const of = (some: readonly AdminOrder[]) =>
+    orders.length === 1 ? '' : ` for ${some.map(({ _id }) => orderNumber(_id)).join(', ')}`;
   return [
-    ...(asked.length > 0 ? [`${who} to cancel: handing over declines that, and they are told by e-mail.`] : []),
-    ...(lacking > 0 ? [`The law asks for the PAN of ${whose} first. It is recorded on the page of the order.`] : []),
+    ...(asked.length > 0
+      ? [`Cancellation was requested${of(asked)}: handing over declines that, and the customer is told by e-mail.`]
+      : []),
+    ...(lacking.length > 0
+      ? [`The law requires the customer’s PAN first${of(lacking)}. Record it on the order’s page.`]
+      : []),
   ];
 }
 
