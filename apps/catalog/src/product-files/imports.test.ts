@@ -365,7 +365,9 @@ describe('a file of another shop', () => {
     expect(found).toMatchObject({ state: 'checked', counts: { new: 1, wrong: 0 } });
     await applied(shop, found._id);
     expect(await exported(shop)).toContain('asha-band,Asha band,Finger rings');
-    expect(await checkedAs(ring)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 1, wrong: 0 } });
+    // The same price, written in another way at one of its sizes.
+    const again = ring.replace('SH-14,2,,', 'SH-14,2,₹125000.5,');
+    expect(await checkedAs(again)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 1, wrong: 0 } });
   });
 
   it('puts its categories where the owner says, and tells what becomes of columns that are left out', async () => {
@@ -382,7 +384,7 @@ describe('a file of another shop', () => {
     expect(await find(shop, _id)).toMatchObject({
       counts: { new: 1, wrong: 0 },
       notes: [
-        'Left out, as you have said: SEO Title.',
+        'Left out, as you chose: SEO Title.',
         'SEO Title: search engines are given the title and the description of the piece itself.',
       ],
     });

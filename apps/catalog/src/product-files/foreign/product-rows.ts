@@ -218,7 +218,8 @@ function shared(variants: readonly Variant[]): OwnCells {
 
 function pricesDiffer(variants: readonly Variant[]): Problem[] {
   const priced = variants.filter(({ own }) => own.Price);
-  const prices = new Set(priced.map(({ own }) => `${own.Price} ${own['Sale price']}`));
+  const amount = (cell = '') => Number(plainCell('number', cell));
+  const prices = new Set(priced.map(({ own }) => `${amount(own.Price)} ${amount(own['Sale price'])}`));
   if (prices.size < 2) return [];
   const message = 'Its sizes have different prices. A piece has one price, or one that follows from its weight.';
   return [{ column: 'Price', message }];
