@@ -5,12 +5,15 @@ import { z } from 'zod';
 export const Id = z.uuid('This id is not valid.').toLowerCase();
 
 /**
- * A JSON number, or the same as text in plain decimal digits, as query strings and form fields contain it. Anything else
+ * A JSON number, or the same as text in plain decimal digits, as query strings and form fields contain it, also with spaces around. Anything else
  * that JavaScript would convert to a number (`true`, `[5]`, `""`, `"0x10"`, `"1e3"`) is not converted, so that the schema
  * refuses it.
  */
 export function typed<Schema extends z.ZodType<number>>(number: Schema) {
-  return z.preprocess((value) => (typeof value === 'string' && isWritten(value) ? Number(value) : value), number);
+  return z.preprocess(
+    (value) => (typeof value === 'string' && isWritten(value.trim()) ? Number(value) : value),
+    number,
+  );
 }
 
 const LONGEST_NUMBER = 20;
@@ -49,7 +52,7 @@ export const idsOrNone = (most: number) =>
   z
     .array(Id)
     .max(most)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each stands in one place only.');
+    .refine((ids) => new Set(ids).size === ids.length, 'Each can be in one place only.');
 
 /** An amount of money in the API: up to ₹100 crore. */
 export const Rupees = rupeesUpTo(1_00_00_00_000);

@@ -171,7 +171,7 @@ describe('Several orders are handed over', () => {
       { ...several[1], courier: 'DTDC', awb: 'D11112222' },
     ]);
     const done = await handOver([
-      { _id: typed, courier: 'Delhivery', awb: '1234567101' },
+      { _id: typed, courier: 'Delhivery', awb: '1234 567101' },
       { _id: packed },
       { _id: unpacked, courier: 'Sequel', awb: 'SQL48813370' },
     ]);

@@ -37,9 +37,10 @@ export const isOnItsWay = (state: ShipmentState) => state === 'handedOver' || st
 
 const AWB = 'An AWB has 4 to 40 letters, digits and hyphens.';
 
-/** The number of an air waybill; couriers print it in capital letters. Empty when there is none. */
+/** The number of an air waybill; couriers print it in capital letters, some in groups. Empty when there is none. */
 const Awb = text(40, { tooLong: AWB })
   .toUpperCase()
+  .overwrite((awb) => awb.replaceAll(' ', ''))
   .regex(/^([A-Z0-9][A-Z0-9-]{2,38}[A-Z0-9])?$/, AWB)
   .default('');
 

@@ -1,4 +1,4 @@
-import { pincodeFault } from '@kanaka/contracts/pincode';
+import { pincodeDigits, pincodeFault } from '@kanaka/contracts/pincode';
 import { isIndia } from '@kanaka/money/gst';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextArea } from '@kanaka/ui/text-area';
@@ -13,8 +13,10 @@ export function PlaceFields({ country, children }: { country: string; children?:
   const states = OrdersApi.useStatesQuery({ params: { country } }).data?.data ?? [];
   const [findPincode] = OrdersApi.useLazyPincodeQuery();
   const follow = async (typed: string) => {
-    if (!isIndia(country) || pincodeFault(typed) !== null) return;
-    const found = await findPincode({ params: { pincode: typed } }, true);
+    const pincode = pincodeDigits(typed);
+    if (!isIndia(country) || pincodeFault(pincode) !== null) return;
+    setValue('pincode', pincode, { shouldDirty: true });
+    const found = await findPincode({ params: { pincode } }, true);
     const [only, ...others] = found.data?.data.states ?? [];
     if (!only || others.length > 0) return;
     setValue('state', only, { shouldDirty: true });
