@@ -241,7 +241,10 @@ describe('A role', () => {
   it('that does not include a page says so at its address, with a way on', async () => {
     await open('packer', '/admin/customers/0198c5a2-7e11-7c3a-9d21-5f0c8ad00001');
     expect(await screen.findByRole('heading', { name: 'Your role does not include this' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To your first page' })).toHaveAttribute('href', '/admin/orders');
+    expect(screen.getByRole('link', { name: 'To your first page' })).toHaveAttribute(
+      'href',
+      '/admin/orders?stage=toPack&sort=promised',
+    );
     expect(asked.filter(({ what }) => what.includes('customers'))).toEqual([]);
   });
 

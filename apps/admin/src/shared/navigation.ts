@@ -105,5 +105,8 @@ export function useMayOpen() {
     const asks = askedBy(to);
     return asks === undefined || may(asks);
   };
-  return { mayOpen, start: places.find(({ asks }) => may(asks))?.to ?? '/account' };
+  const first = places.find(({ asks }) => may(asks))?.to ?? '/account';
+  // Whoever begins with the orders is there to pack them.
+  const isPacker = first === '/orders' && may('orders:ship');
+  return { mayOpen, start: isPacker ? '/orders?stage=toPack&sort=promised' : first };
 }
