@@ -61,7 +61,7 @@ export function DashboardPage() {
           <h2 id="waiting" className="sr-only">
             Waiting for you
           </h2>
-          <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-white md:grid-cols-3 [&>li]:outline [&>li]:outline-hairline xl:grid-cols-6">
+          <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-white md:grid-cols-3 [&>li]:outline [&>li]:outline-hairline xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
             {mayCall(adminListOrders) && <DeskTiles />}
             {mayCall(listFlaggedPayments) && <AttentionTiles />}
           </ul>

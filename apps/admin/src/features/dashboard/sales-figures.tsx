@@ -30,11 +30,11 @@ export function SalesKeyFigures({ period: { query, words } }: { period: ShownPer
   return (
     <dl
       aria-busy={!sales}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline sm:grid-cols-4 xl:grid-cols-[repeat(2,minmax(0,1.4fr))_repeat(4,minmax(0,1fr))]"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline sm:grid-cols-4 2xl:grid-cols-[repeat(2,minmax(0,1.4fr))_repeat(4,minmax(0,1fr))]"
     >
       <KeyFigure
         name="Revenue"
-        className="col-span-full xl:col-span-1 sm:max-xl:col-span-2"
+        className="col-span-full 2xl:col-span-1 sm:max-2xl:col-span-2"
         value={sales && <Price paise={toPaise(sales.revenue.now)} />}
         note={sales && `Paid with tax, ${refunded(sales.refunds)}`}
         comparison={sales && <ComparisonLine figure={sales.revenue} words={words} />}
@@ -42,7 +42,7 @@ export function SalesKeyFigures({ period: { query, words } }: { period: ShownPer
       {net && (
         <KeyFigure
           name="Without GST"
-          className="col-span-full xl:col-span-1 sm:max-xl:col-span-2"
+          className="col-span-full 2xl:col-span-1 sm:max-2xl:col-span-2"
           value={<Price paise={toPaise(net.now)} />}
           note={`GST of ${formatPaise(toPaise(sales.revenue.now) - toPaise(net.now))}`}
           comparison={<ComparisonLine figure={net} words={words} />}
