@@ -69,7 +69,7 @@ export const auditActions = {
   'refund.pieces-named': 'Pieces of a refund named',
   'refund.settled': 'Refund settled outside the shop',
   'settlement.clarified': 'Settlement clarified',
-  'visit.cancelled': 'Visit called off',
+  'visit.cancelled': 'Visit cancelled',
   'customer.exported': 'Customers exported',
   'customer.imported': 'Customers imported',
   'customer.note-added': 'Note on a customer added',

@@ -30,13 +30,11 @@ describe('The e-mails about a visit', () => {
     expect(emailText(toShop, demoShop)).toContain('Who: Asha, 98400 12345');
   });
 
-  it('say who has called it off, and why', () => {
+  it('say who has cancelled it, and why', () => {
     const called = (cancelledBy: 'customer' | 'shop', reason = '') =>
       emailText(visitEmail({ ...visit, cancelledBy, reason }, from), demoShop);
-    expect(called('shop', 'The piece is sold.')).toMatch(
-      /We are sorry: we had to call off[^]*Why: The piece is sold\./,
-    );
-    expect(called('customer')).toContain('You asked us to call off');
+    expect(called('shop', 'The piece is sold.')).toMatch(/We are sorry: we had to cancel[^]*Why: The piece is sold\./);
+    expect(called('customer')).toContain('You asked us to cancel');
   });
 });
 

@@ -3,7 +3,7 @@ import { momentInIndia, wordedEmail, type Email, type From } from './email-layou
 
 type VisitChanged = JobData<'mail', 'visit-changed'>;
 
-/** A visit was booked or called off, for the customer or for the shop; or it is tomorrow. */
+/** A visit was booked or cancelled, for the customer or for the shop; or it is tomorrow. */
 export function visitEmail(data: VisitChanged, from: From): Email {
   const { publicUrl } = from;
   const { isOwner, name, at, minutes, visitor, addressLines, cancelledBy, isReminder, reason } = data;
@@ -19,11 +19,11 @@ export function visitEmail(data: VisitChanged, from: From): Email {
     ? { label: 'See the visits', url: `${publicUrl}/admin/visits` }
     : { label: 'See your visits', url: `${publicUrl}/shop/visit` };
   if (isOwner) {
-    const what = cancelledBy ? 'called off' : 'booked';
+    const what = cancelledBy ? 'cancelled' : 'booked';
     const by = cancelledBy === 'shop' ? 'the shop' : visitor.name;
     return {
       subject: `Visit ${what}: ${visitor.name}, ${when}`,
-      heading: cancelledBy ? 'Visit Called Off' : 'Visit Booked',
+      heading: cancelledBy ? 'Visit Cancelled' : 'Visit Booked',
       greetingName: name,
       paragraphs: [`A visit was ${what} by ${by}. ${cancelledBy ? 'Its place is free again.' : ''}`.trim()],
       ...{ facts, action },
@@ -50,7 +50,7 @@ function folded(line: string): string {
   return parts.join('\r\n ');
 }
 
-/** The visit for a calendar: one that is called off takes it out again. */
+/** The visit for a calendar: one that is cancelled takes it out again. */
 export function visitCalendar(data: VisitChanged, publicUrl: string) {
   const { visitId, at, minutes, visitor, addressLines, cancelledBy, isOwner } = data;
   const begin = new Date(at);

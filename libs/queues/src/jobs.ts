@@ -250,7 +250,7 @@ export const jobs = {
     'api-key-ends': z.object({ to: Email, name: z.string(), key: z.string(), endsAt: z.iso.datetime() }),
     /** An account was erased, on its owner's wish. */
     'account-erased': z.object({ to: Email, name: z.string() }),
-    /** A visit was booked or called off: one e-mail to the customer, one to the shop's own address; or it is tomorrow. */
+    /** A visit was booked or cancelled: one e-mail to the customer, one to the shop's own address; or it is tomorrow. */
     'visit-changed': z.object({
       to: Email,
       /** Of whom it greets: the customer, or nobody. */

@@ -110,7 +110,7 @@ function Found({ of }: { of: Import }) {
       {(message || counts.wrong > 0) && (
         <p role="status" className="mb-4 border border-hairline bg-brick-soft px-4 py-3 text-sm text-brick">
           {message ||
-            `${counted(counts.wrong, 'piece has', 'pieces have')} errors, so the file cannot be applied. Correct it and send it again.`}
+            `${counted(counts.wrong, 'piece has', 'pieces have')} errors, so the file cannot be applied. Correct it and upload it again.`}
         </p>
       )}
       {of.notes.length > 0 && (

@@ -50,14 +50,14 @@ it('takes an order of somebody new on the phone, with a discount, to be paid by 
   expect(screen.getByText(/are held for 1 hour/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Place the order' }));
   // What is missing is said at its field.
-  expect(await screen.findByText('Please enter your name.')).toBeVisible();
+  expect(await screen.findByText('Please enter the customer’s name.')).toBeVisible();
   expect(sent(placed)).toEqual([]);
 
   await user.type(screen.getByLabelText('Name'), 'Kavya Rao');
   await user.type(screen.getByLabelText('Customer’s phone number'), '98400 12345');
   await user.type(screen.getByLabelText('E-mail (optional)'), 'kavya@example.com');
   await user.type(screen.getByLabelText('Address'), '4 Car Street');
-  await user.type(screen.getByLabelText('Pincode'), '625001');
+  await user.type(screen.getByLabelText('Pincode'), '625 001');
   expect(await screen.findByDisplayValue('Madurai')).toBeVisible();
   on(quoted, () => quote({ discount: 490, subtotal: 24_010, taxAmount: 720.3, totalAmount: 24_730.3 }));
   await user.selectOptions(screen.getByLabelText('Discount'), 'In percent');

@@ -30,8 +30,8 @@ export function ProductFilesPage() {
         <TitledCard id="export" title="Export">
           <div className="flex flex-col items-start gap-4 p-4 text-sm sm:p-5">
             <p className="text-ink-soft">
-              Every field of every piece, with its sizes, tags and pictures, one below another. What you export can be
-              read back.
+              Every field of every piece; sizes, tags and pictures have rows of their own. What you export can be read
+              back.
             </p>
             <Button
               Icon={Download}

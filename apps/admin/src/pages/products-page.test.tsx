@@ -159,9 +159,7 @@ describe('Many products', () => {
 
   it('get new prices after a preview, and the old ones back', async () => {
     shop.on(list(''), () => pageOf(piece(1, { price: 1000 }), piece(2, { metalPricing: aMetalPricing })));
-    shop.on(changing, () =>
-      reply({ message: 'One product is changed', data: [piece(1, { price: 1050, version: 2 })] }),
-    );
+    shop.on(changing, () => reply({ message: 'One product changed', data: [piece(1, { price: 1050, version: 2 })] }));
     open('');
     await screen.findAllByRole('article');
     expect(screen.queryByRole('region', { name: 'Chosen products' })).not.toBeInTheDocument();
@@ -178,7 +176,7 @@ describe('Many products', () => {
     // Of one change there is no other to depend on.
     expect(dialog).toHaveAccessibleDescription('2 products chosen.');
     await press('Change 1 product');
-    await screen.findByText('One product is changed');
+    await screen.findByText('One product changed');
     expect(screen.queryByRole('region', { name: 'Chosen products' })).not.toBeInTheDocument();
     await press('Undo');
     await waitFor(() =>
@@ -215,7 +213,7 @@ describe('Many products', () => {
 
   it('have a bar that is gone when the notice looks for its place, and leaves the focus on what is in view', async () => {
     shop.on(list(''), () => pageOf(piece(1), piece(2), piece(3)));
-    shop.on(changing, () => reply({ message: 'One product is changed', data: [piece(3, { version: 2 })] }));
+    shop.on(changing, () => reply({ message: 'One product changed', data: [piece(3, { version: 2 })] }));
     // The first piece is above the screen, where the owner has scrolled down.
     const placed = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       return new DOMRect(0, this.getAttribute('aria-label') === 'Choose Ring 1' ? -300 : 100, 0, 0);
@@ -226,7 +224,7 @@ describe('Many products', () => {
     await press('Price');
     await userEvent.type(await screen.findByLabelText('By how many percent'), '5');
     await press('Change 1 product');
-    await screen.findByText('One product is changed');
+    await screen.findByText('One product changed');
     const avoided = placed.mock.contexts as Element[];
     expect(avoided.filter((control) => control.closest('[aria-label="Chosen products"]'))).toEqual([]);
     // A dialog returns the focus only after it has gone.

@@ -21,22 +21,22 @@ const visit = {
 const listed = (query: string) => `GET /api/admin/visits?${query}&limit=25`;
 const found = (...data: object[]) => reply({ data, page: 1, limit: 25, total: data.length });
 
-it('lists the visits to come, and calls one off with a reason', async () => {
+it('lists the visits to come, and cancels one with a reason', async () => {
   on(listed('show=coming&page=1'), () => found(visit));
-  on(`POST /api/admin/visits/cancel/${id}`, () => reply({ message: 'Visit called off.', data: visit }));
+  on(`POST /api/admin/visits/cancel/${id}`, () => reply({ message: 'Visit cancelled.', data: visit }));
   show(<VisitsPage />, '/visits');
   expect(await screen.findByText('The Ambi mala')).toBeVisible();
   expect(screen.getByRole('link', { name: '+91 98400 12345' })).toHaveAttribute('href', 'tel:+919840012345');
   expect(screen.getByRole('link', { name: 'Asha Raman' })).toHaveAttribute('href', `/customers/${id}`);
-  await userEvent.click(screen.getByRole('button', { name: /^Call off the visit of Asha Raman/ }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Call off this visit?' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Cancel the visit of Asha Raman/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this visit?' }));
   await userEvent.type(dialog.getByLabelText('Reason'), 'We are closed.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Call off' }));
-  expect(await screen.findByText('Visit called off.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel visit' }));
+  expect(await screen.findByText('Visit cancelled.')).toBeVisible();
   expect(asked.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ reason: 'We are closed.' });
 });
 
-it('shows those that are over, who called them off, and no button', async () => {
+it('shows those that are over, who cancelled them, and no button', async () => {
   on(listed('show=coming&page=1'), () => found());
   on(listed('show=over&page=1'), () => found({ ...visit, cancelledBy: 'customer' }));
   show(<VisitsPage />, '/visits');
@@ -44,9 +44,9 @@ it('shows those that are over, who called them off, and no button', async () => 
     'href',
     '/settings#visits',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Over or called off' }));
-  expect(await screen.findByText('Called off by the customer')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Call off/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Past or cancelled' }));
+  expect(await screen.findByText('Cancelled by the customer')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
 });
 
 it('says that they could not be loaded', async () => {

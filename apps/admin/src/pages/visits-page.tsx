@@ -26,7 +26,7 @@ export function VisitsPage() {
           label="Visits"
           views={[
             { value: 'coming', words: 'To come' },
-            { value: 'over', words: 'Over or called off' },
+            { value: 'over', words: 'Past or cancelled' },
           ]}
           chosen={show}
           onChoose={(chosen) => setShown({ show: chosen, page: 1 })}

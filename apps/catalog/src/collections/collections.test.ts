@@ -176,7 +176,7 @@ describe('collections', () => {
       { rule: '', pieceIds: [randomUUID()] },
       'One of these pieces is no longer there. Please choose again.',
     ],
-    ['a piece twice', { rule: '', pieceIds: Array(2).fill(randomUUID()) }, 'Each stands in one place only.'],
+    ['a piece twice', { rule: '', pieceIds: Array(2).fill(randomUUID()) }, 'Each can be in one place only.'],
   ])('are refused with %s', async (_, change, message) => {
     const { statusCode, body } = await add(change);
     expect([statusCode, body]).toEqual([400, expect.stringContaining(message)]);

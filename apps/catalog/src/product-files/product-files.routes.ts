@@ -63,7 +63,7 @@ export async function productFileRoutes(app: FastifyInstance, deps: { db: Db }):
   serve(app, contract.applyImport, async ({ params: { id }, caller }) => {
     const [counted] = await withCounts(db, [await importFor(db, id, caller)]);
     if (counted && counted.counts.wrong > 0) {
-      throw new AppError('import.wrong', 'Something is wrong in the file. Please correct it and send it again.');
+      throw new AppError('import.wrong', 'Something is wrong in the file. Please correct it and upload it again.');
     }
     const { id: byId, name: byName } = actorOf(caller);
     return {

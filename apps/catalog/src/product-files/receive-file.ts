@@ -85,7 +85,7 @@ function leftOut(headings: ReadonlySet<string>): string[] {
   if (headings.size === 0) return [];
   const seo = [...headings].filter((heading) => /\bseo\b|\bmeta\b/i.test(heading));
   return [
-    `Left out, as you have said: ${[...headings].join(', ')}.`,
+    `Left out, as you chose: ${[...headings].join(', ')}.`,
     ...(seo.length > 0
       ? [`${seo.join(', ')}: search engines are given the title and the description of the piece itself.`]
       : []),

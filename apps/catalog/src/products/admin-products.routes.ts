@@ -64,7 +64,7 @@ export async function adminProductRoutes(app: FastifyInstance, deps: { db: Db })
   }));
 
   serve(app, contract.changeProducts, async ({ body: { changes }, caller }) => ({
-    message: changes.length === 1 ? 'One product is changed' : `${changes.length} products are changed`,
+    message: changes.length === 1 ? 'One product changed' : `${changes.length} products changed`,
     data: (await changeProducts(deps, { changes, actor: actorOf(caller) })).map(toAdminProduct),
   }));
 

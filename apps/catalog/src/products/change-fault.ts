@@ -6,7 +6,7 @@ import type { PieceView } from './products.repository.ts';
 
 type Piece = Pick<PieceView, 'version' | 'archivedAt' | 'categoryId' | 'pricing' | 'tagged' | 'sized' | 'sizes'>;
 
-export const RESERVED = 'More of it stands in unfinished orders than would be left.';
+export const RESERVED = 'More of it is in unfinished orders than would be left.';
 
 /** Whether a change is of what a price by metal follows from. */
 export const changesRecipe = ({ discountPercent, making, wastagePercent }: PieceChange) =>

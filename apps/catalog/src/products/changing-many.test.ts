@@ -135,7 +135,7 @@ describe('many products at once', () => {
     const [ring] = (await add({ totalStock: 5 })) as [contract.AdminProduct];
     await reserve(ring._id, 3);
     expect((await send([{ ...of(ring), stock: { to: 2, was: 5 } }])).json()).toMatchObject({
-      details: { refused: [{ message: 'More of it stands in unfinished orders than would be left.' }] },
+      details: { refused: [{ message: 'More of it is in unfinished orders than would be left.' }] },
     });
     expect(await change([{ ...of(ring), stock: { to: 3, was: 5 } }])).toMatchObject([{ totalStock: 3 }]);
   });

@@ -62,7 +62,7 @@ export const invite = (deps: StaffDeps, { email, role: roleId }: InvitationDraft
     if (known) {
       const why =
         known.role === 'admin'
-          ? 'This e-mail address already belongs to one of the people of the shop.'
+          ? 'This e-mail address already belongs to somebody on your staff.'
           : 'This e-mail address has a customer’s account. Please invite another address of this person.';
       throw fieldError('staff.has-account', 'email', why);
     }

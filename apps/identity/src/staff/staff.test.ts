@@ -117,7 +117,7 @@ describe('an invitation', () => {
       issues: [{ path: 'email', message: expect.stringContaining('customer’s account') }],
     });
     const again = await send(owner, 'POST /admin/staff/invite', { email: owner.email, role: 'packer' });
-    expect(again.json().message).toContain('one of the people of the shop');
+    expect(again.json().message).toContain('somebody on your staff');
   });
 
   it('opens nothing once the address has become a customer’s', async () => {

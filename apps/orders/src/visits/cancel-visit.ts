@@ -19,7 +19,7 @@ export async function cancelVisit(
   const settings = await sellerSettings();
   const cancelled = await db.transaction(async (tx) => {
     const visit = await markCancelled(tx, id, { by: isShop ? 'shop' : 'customer', reason, now: now() });
-    if (!visit) throw new AppError('visit.over', 'This visit has begun or was called off.');
+    if (!visit) throw new AppError('visit.over', 'This visit has begun or was cancelled.');
     await mailVisit(tx, visit, settings);
     if (isShop) {
       await recordChange(tx, {

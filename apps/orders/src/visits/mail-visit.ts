@@ -8,7 +8,7 @@ export const placeOf = ({ pickup, addressLines }: Pick<ShopSettings, 'pickup' | 
   pickup && pickup.addressLines.length > 0 ? pickup.addressLines : addressLines;
 
 /**
- * Writes to the customer and to the shop's own address that a visit was booked or called off; or reminds the customer of it, once. A mailbox that is not proven gets
+ * Writes to the customer and to the shop's own address that a visit was booked or cancelled; or reminds the customer of it, once. A mailbox that is not proven gets
  * nothing: whoever opens an account with a stranger's address would have the shop send his words there.
  */
 export async function mailVisit(tx: Db, visit: VisitRow, settings: ShopSettings, isReminder = false): Promise<void> {

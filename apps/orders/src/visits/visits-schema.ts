@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '@kanaka/server-kit/database/columns';
 
-/** Visits by appointment. A place of a slot is taken by whoever has not called off. */
+/** Visits by appointment. A place of a slot is taken by whoever has not cancelled. */
 export const visits = pgTable(
   'visits',
   {

@@ -12,7 +12,7 @@ const stands = isNull(visits.cancelledBy);
 /** The longest slot, so that those are found that have begun before. */
 const LONGEST = sql`interval '8 hours'`;
 
-/** The visits from then on that nobody has called off. */
+/** The visits from then on that nobody has cancelled. */
 export const listBooked = (db: Db, from: Date): Promise<VisitRow[]> =>
   db
     .select()
@@ -34,7 +34,7 @@ export const insertVisit = (tx: Db, visit: Omit<VisitRow, 'cancelledBy' | 'reaso
 
 export const findVisit = (db: Db, id: string) => firstOf(db.select().from(visits).where(eq(visits.id, id)));
 
-/** Null when it has begun, or was called off before. */
+/** Null when it has begun, or was cancelled before. */
 export const markCancelled = (
   tx: Db,
   id: string,

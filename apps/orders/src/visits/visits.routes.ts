@@ -36,7 +36,7 @@ export async function visitRoutes(app: FastifyInstance, deps: VisitDeps): Promis
   serve(app, contract.ownVisits, async ({ caller }) => ({ data: (await listVisitsOf(db, caller.id)).map(toVisit) }));
 
   serve(app, contract.cancelVisit, async ({ params: { id }, caller }) => ({
-    message: 'Your visit is called off.',
+    message: 'Your visit is cancelled.',
     data: toVisit(await cancelVisit(deps, { id, reason: '', caller })),
   }));
 
@@ -51,7 +51,7 @@ export async function visitRoutes(app: FastifyInstance, deps: VisitDeps): Promis
     const told = visit.emailProven
       ? 'The customer gets an e-mail.'
       : `Please call ${visit.phone}: the customer gets no e-mail, because the address is not confirmed.`;
-    return { message: `Visit called off. ${told}`, data: toAdminVisit(visit) };
+    return { message: `Visit cancelled. ${told}`, data: toAdminVisit(visit) };
   });
 }
 

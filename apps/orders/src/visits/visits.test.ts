@@ -229,7 +229,7 @@ it('A visit is remembered on the evening before, once, by whoever still comes an
   expect((await mails(coming)).filter(({ job }) => job.startsWith('visit-reminder'))).toHaveLength(1);
 });
 
-it('Visits of an erased account are called off for the shop and leave nothing; old ones are deleted', async () => {
+it('Visits of an erased account are cancelled for the shop and leave nothing; old ones are deleted', async () => {
   const [asha, ravi] = [harness.auth.signIn(), harness.auth.signIn()];
   const visit = await booked(asha);
   const other = await booked(ravi, '2026-11-30T04:30:00.000Z');

@@ -234,20 +234,20 @@ describe('A visit', () => {
     expect(getByLabelText('11:00 am')).not.toBeChecked();
   });
 
-  it('can be called off, after a question', async () => {
+  it('can be cancelled, after a question', async () => {
     const { calls } = serveShop({
       'GET /api/shop/visits/slots': { body: { data: null } },
       'GET /api/shop/visits': {
         body: { data: [visit, { ...visit, _id: asha.id, cancelledBy: 'shop', reason: 'Closed' }] },
       },
-      [`DELETE /api/shop/visits/${visit._id}`]: { body: { message: 'Your visit is called off.', data: visit } },
+      [`DELETE /api/shop/visits/${visit._id}`]: { body: { message: 'Your visit is cancelled.', data: visit } },
     });
     const { person, findByRole, getByRole, findByText, getByText } = renderShop(<VisitPage />, { user: asha });
     expect(await findByText(/We are not offering visits by appointment at the moment/)).toBeVisible();
-    await person.click(await findByRole('button', { name: /^Call off the visit of 28 Nov 2099/ }));
-    await person.click(getByRole('button', { name: 'Call it off' }));
-    expect(await findByText('Your visit is called off.')).toBeVisible();
-    expect(getByText('Called off by the shop: Closed')).toBeVisible();
+    await person.click(await findByRole('button', { name: /^Cancel the visit of 28 Nov 2099/ }));
+    await person.click(getByRole('button', { name: 'Cancel the visit' }));
+    expect(await findByText('Your visit is cancelled.')).toBeVisible();
+    expect(getByText('Cancelled by the shop: Closed')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 });

@@ -49,7 +49,7 @@ export const conditions = {
   paid_outside: 'You give the money back yourself, not through Razorpay',
   order_again: 'The payment came too late, and the pieces can be ordered again',
   nothing_to_refund: 'It was refunded before, so nothing goes back',
-  by_shop: 'The shop has called it off, not the customer',
+  by_shop: 'The shop has cancelled it, not the customer',
   signed_in: 'It was changed on a device that was signed in, not by a link',
 } as const;
 
@@ -442,7 +442,7 @@ Your orders and invoices stay with us, because tax law requires us to keep them.
       heading: 'We Look Forward to Your Visit',
       body: 'Your visit to {{ shop_name }} is booked. Your pieces will be laid out for you.',
       after:
-        'Something came up? Please call it off on the same page, so that somebody else can come{% if shop_phone %}, or call {{ shop_phone }}{% endif %}.',
+        'Something came up? Please cancel on the same page, so that someone else can come{% if shop_phone %}, or call {{ shop_phone }}{% endif %}.',
     },
     { uses: ['visit_time'] },
   ),
@@ -454,17 +454,17 @@ Your orders and invoices stay with us, because tax law requires us to keep them.
       heading: 'See You Tomorrow',
       body: 'We look forward to your visit to {{ shop_name }}. Your pieces will be laid out for you.',
       after:
-        'Something came up? Please call it off, so that somebody else can come{% if shop_phone %}, or call {{ shop_phone }}{% endif %}.',
+        'Something came up? Please cancel, so that someone else can come{% if shop_phone %}, or call {{ shop_phone }}{% endif %}.',
     },
     { uses: ['visit_time'] },
   ),
   'visit-cancelled': other(
-    'Visit called off',
-    'When the customer or you call off a visit.',
+    'Visit cancelled',
+    'When the customer or you cancel a visit.',
     {
-      subject: 'Your visit on {{ visit_time }} is called off',
-      heading: 'Your Visit is Called Off',
-      body: '{% if by_shop %}We are sorry: we had{% else %}You asked us{% endif %} to call off your visit to {{ shop_name }}. You can choose another time whenever it suits you.',
+      subject: 'Your visit on {{ visit_time }} is cancelled',
+      heading: 'Your Visit is Cancelled',
+      body: '{% if by_shop %}We are sorry: we had{% else %}You asked us{% endif %} to cancel your visit to {{ shop_name }}. You can choose another time whenever it suits you.',
     },
     { uses: ['visit_time', 'by_shop'] },
   ),

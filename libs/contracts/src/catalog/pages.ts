@@ -156,7 +156,7 @@ export const savePage = endpoint.put('/admin/pages/edit/:slug', 'content:write',
 
 export const publishPage = endpoint.post('/admin/pages/publish/:slug', 'content:write', {
   summary:
-    'Makes what is saved the next version, in force at once or from a time on. A version that was still to come is dropped for it.',
+    'Makes what is saved the next version, in force at once or from a time on. It replaces a version that was waiting to be published.',
   errors: ['page.not-found', 'content.outdated'],
   params: BySlug,
   headers: IfMatch,

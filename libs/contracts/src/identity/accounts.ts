@@ -24,11 +24,13 @@ const ChosenPassword = exactText(128, { tooLong: 'Use at most 128 characters.' }
 /** The longest name of a person. */
 const NAME_LENGTH = 80;
 
-export const PersonName = line(NAME_LENGTH, 'Please enter your name.').refine(
-  // One character can stand for many: U+FDFA for 18.
-  (name) => name.normalize('NFKC').length <= NAME_LENGTH,
-  `This must be at most ${NAME_LENGTH} characters.`,
-);
+export const personName = (missing: string) =>
+  line(NAME_LENGTH, missing).refine(
+    // One character can stand for many: U+FDFA for 18.
+    (name) => name.normalize('NFKC').length <= NAME_LENGTH,
+    `This must be at most ${NAME_LENGTH} characters.`,
+  );
+const PersonName = personName('Please enter your name.');
 
 export const Registration = z.object({
   userName: PersonName,

@@ -107,7 +107,7 @@ export const RoleDraft = z.object({
     .array(Permission)
     .min(1, 'Please choose what the role allows.')
     .max(allPermissions.length)
-    .refine((chosen) => new Set(chosen).size === chosen.length, 'Each stands in it once.'),
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'Each can be in it only once.'),
 });
 export type RoleDraft = z.infer<typeof RoleDraft>;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
-import { PersonName } from '../identity/accounts.ts';
+import { personName } from '../identity/accounts.ts';
 import { PhoneOfIndia, PlaceDraft } from '../identity/addresses.ts';
 import { SizeChoice } from '../catalog/sizes.ts';
 import { Tag } from '../catalog/units.ts';
@@ -37,7 +37,12 @@ export type GivenDiscount = z.output<typeof GivenDiscount>;
 /** Whose order it is: of an account, or of somebody without one. No account is opened, and no consent taken for given. */
 const TypedCustomer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('known'), id: Id }),
-  z.object({ kind: z.literal('new'), name: PersonName, phone: PhoneOfIndia, email: unlessEmpty(Email) }),
+  z.object({
+    kind: z.literal('new'),
+    name: personName('Please enter the customer’s name.'),
+    phone: PhoneOfIndia,
+    email: unlessEmpty(Email),
+  }),
 ]);
 
 const priced = {

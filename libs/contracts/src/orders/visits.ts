@@ -80,7 +80,7 @@ export type AdminVisit = z.infer<typeof AdminVisit>;
 
 export const adminListVisits = endpoint.get('/admin/visits', 'customers:read', {
   summary:
-    'Visits in pages: those to come, the next first; or those of the past and those called off, the latest first.',
+    'Visits in pages: those to come, the next first; or those of the past and those cancelled, the latest first.',
   query: z.object({ show: z.enum(['coming', 'over']).default('coming'), ...Page, limit: limitOf(100, 25) }),
   reply: z.object({ data: z.array(AdminVisit), ...Paged }),
 });

@@ -38,7 +38,7 @@ export const webhookEvents = described({
     }),
   },
   'order.status-changed': {
-    summary: 'An order was placed, or has another status',
+    summary: 'An order was placed, or its status changed',
     needs: ['orders:read'],
     data: z.object({ orderId: Id, status: OrderStatus }),
   },

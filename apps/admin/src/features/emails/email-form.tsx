@@ -80,7 +80,7 @@ export function EmailForm({ stored, onReload }: { stored: StoredEmail; onReload:
               <TextField label="Heading" maxLength={200} {...field('heading')} />
               <TextArea
                 label="Text"
-                description="An empty line begins a new paragraph. The greeting stands above it; pieces, sums and button below."
+                description="Leave an empty line between paragraphs. The greeting comes before it; pieces, sums and button come after it."
                 rows={10}
                 className="[&_textarea]:field-sizing-content [&_textarea]:min-h-60"
                 maxLength={5_000}

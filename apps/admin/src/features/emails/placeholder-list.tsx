@@ -13,7 +13,7 @@ export function PlaceholderList({ email, onInsert }: { email: EmailName; onInser
         What you can insert
       </h2>
       <p className="mt-1 text-xs text-ink-muted">
-        It is filled in when the e-mail is sent. What may be empty stands best in a condition, with the words around it:{' '}
+        It is filled in when the e-mail is sent. Put what may be empty into a condition, with the words around it:{' '}
         <code>{'{% if shop_phone %}Call {{ shop_phone }}.{% endif %}'}</code>
       </p>
       <ul className="mt-2 grid gap-x-4 sm:grid-cols-2">

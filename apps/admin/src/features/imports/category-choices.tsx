@@ -78,7 +78,7 @@ export function CategoryChoices({
     <fieldset>
       <legend className="font-medium">Categories that the shop does not have</legend>
       <p className="mt-1 mb-3 text-ink-soft">
-        Say which of yours each is{mayMake && ', or have it made'}. Pieces of others are told as wrong.
+        Choose which of yours each is{mayMake && ', or have it made'}. Pieces of other categories count as wrong.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {theirs.map((place) => (

@@ -111,7 +111,7 @@ function PublishDialog({
   return (
     <SendDialog
       title={`Publish ${title}`}
-      description="It becomes the next version. A version that was still to come is dropped for it."
+      description="It becomes the next version. It replaces a version that was waiting to be published."
       submit="Publish"
       form={form}
       send={async ({ validFrom: typed }) => {

@@ -38,7 +38,7 @@ export function RoleList() {
                       <h2 className="text-lg wrap-anywhere">{role.name}</h2>
                       <p className="text-xs text-ink-muted">
                         {role.people === 0 ? 'Nobody has it' : counted(role.people, 'person', 'people')}
-                        {role.isBuiltIn ? ' · in every shop' : ''}
+                        {role.isBuiltIn ? ' · built in' : ''}
                       </p>
                     </div>
                     {!role.isBuiltIn && mayGive(role) && (

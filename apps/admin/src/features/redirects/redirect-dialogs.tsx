@@ -76,7 +76,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Paste a list"
-      description="One redirect a line: the old address, then where it leads. Two columns of a spreadsheet, or a file of another shop, pasted as they are."
+      description="One redirect per line: the old address, then where it leads. Two columns of a spreadsheet, or a file of another shop, pasted as they are."
       submit="Save all"
       busy={isLoading}
       disabled={lines.trim() === ''}

@@ -61,7 +61,7 @@ function ConfirmDialog({ onClose }: { onClose: (isGiven: boolean) => void }) {
       size="sm"
       onOpenChange={(stays) => !stays && !busy && onClose(false)}
       title="Confirm that it is you"
-      description={`This is asked before weighty changes and exports. It then counts for ${CONFIRMED_MINUTES} minutes.`}
+      description={`This is asked before important changes and exports. It then counts for ${CONFIRMED_MINUTES} minutes.`}
     >
       <Loaded
         response={confirmation}

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       size="sm"
       onOpenChange={(stays) => !stays && onClose()}
       title="Your recovery codes"
-      description="With one of them you sign in when your device is lost. They are not shown again: please print them, or keep them where only you can read them."
+      description="If you lose your device, one of them signs you in. They are not shown again: please print them, or keep them where only you can read them."
       footer={
         <>
           <Button variant="outline" Icon={Printer} onClick={() => print(text)}>

@@ -111,7 +111,7 @@ function FactorList({
             </Button>
           </Row>
         ))}
-        <Row name="Passkey" words="Your finger, your face or a security key">
+        <Row name="Passkey" words="Your fingerprint, your face or a security key">
           <Button variant="outline" size="sm" onClick={() => setOpen({ dialog: 'passkey' })}>
             Add a passkey
           </Button>
@@ -197,7 +197,7 @@ function AddPasskey({
   return (
     <FormDialog
       title="Add a passkey"
-      description="Your device keeps it, and asks for your finger, your face or its PIN."
+      description="Your device keeps it, and asks for your fingerprint, your face or its PIN."
       submit="Add the passkey"
       busy={form.formState.isSubmitting}
       onSubmit={submit}

@@ -33,7 +33,7 @@ export function SellingSettings() {
       <SelectField
         label="Reviews of people who have not bought"
         options={reviews}
-        description="Reviews of customers who bought come first, and they alone make the stars. Held ones wait under Reviews until you show or hide them."
+        description="Reviews by customers who bought come first, and only they count towards the stars. Held ones wait under Reviews until you show or hide them."
         {...field('holdReviews')}
       />
     </SettingsSection>
@@ -60,7 +60,7 @@ export function PaymentSettings() {
         inputMode="decimal"
         maxLength={4}
         className="sm:col-span-2"
-        description="Otherwise a payment that began after the hold of its order ended is sent back."
+        description="Otherwise a payment that starts after the order’s hold has ended is refunded."
         {...field('latePaymentTolerancePercent')}
       />
       <TextField

@@ -255,7 +255,7 @@ export function pastedUnits(text: string): PastedUnits {
     if (cells.length > most || [grossWeight, netWeight].some((weight) => weight.includes(',')))
       pasted.faults.push(`Line ${at}: please write weights with a point, such as 12.500.`);
     else if (!data) pasted.faults.push(`Line ${at}: ${error.issues[0]?.message}`);
-    else if (before) pasted.faults.push(`Line ${at}: ${before} stands in line ${lineOf.get(before)} already.`);
+    else if (before) pasted.faults.push(`Line ${at}: ${before} is in line ${lineOf.get(before)} already.`);
     else {
       pasted.units.push(data);
       pasted.lines.push(at);

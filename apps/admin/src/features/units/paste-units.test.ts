@@ -30,8 +30,8 @@ describe('Pasted units', () => {
   it.each([
     ['K-1\t12,500\t12,000', 'Line 1: please write weights with a point, such as 12.500.'],
     ['K-1,12,500,12,000,AB12C3', 'Line 1: please write weights with a point, such as 12.500.'],
-    ['K-1, 12, 11\nK-2, 12, 11\nk-1, 13, 12', 'Line 3: K-1 stands in line 1 already.'],
-    ['K-1, 12, 11, AB12C3\nK-2, 12, 11, ab12c3', 'Line 2: AB12C3 stands in line 1 already.'],
+    ['K-1, 12, 11\nK-2, 12, 11\nk-1, 13, 12', 'Line 3: K-1 is in line 1 already.'],
+    ['K-1, 12, 11, AB12C3\nK-2, 12, 11, ab12c3', 'Line 2: AB12C3 is in line 1 already.'],
     ['K-1, 12, 12.5', 'Line 1: The net weight cannot be more than the gross weight.'],
     ['K 2, 9, 8', 'Line 1: A tag has at most 20 letters, digits, - and /.'],
     ['K-1, 12, twelve', 'Line 1: Please enter grams with at most three decimals.'],

@@ -8,7 +8,7 @@ import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { CustomerLink, formatMoment, linkInText, Moment } from '../../shared/words.tsx';
 import { VisitsApi } from './visits-api.ts';
 
-/** Visits with who comes and what for; those to come can be called off. */
+/** Visits with who comes and what for; those to come can be cancelled. */
 export function VisitsList({ visits }: { visits: readonly AdminVisit[] }) {
   const [cancelVisit] = VisitsApi.useCancelVisitMutation();
   const mayCancel = useMayCall()(adminCancelVisit);
@@ -40,12 +40,12 @@ export function VisitsList({ visits }: { visits: readonly AdminVisit[] }) {
             </div>
             <div className="sm:text-right">
               {visit.cancelledBy ? (
-                <Badge tone="neutral">Called off by {visit.cancelledBy === 'shop' ? 'the shop' : 'the customer'}</Badge>
+                <Badge tone="neutral">Cancelled by {visit.cancelledBy === 'shop' ? 'the shop' : 'the customer'}</Badge>
               ) : (
                 mayCancel &&
                 Date.parse(visit.at) > now && (
                   <Button variant="outline" size="sm" className="h-11!" onClick={() => setAsked(visit)}>
-                    Call off
+                    Cancel
                     <span className="sr-only">
                       {' '}
                       the visit of {visit.name}, {formatMoment(visit.at)}
@@ -59,9 +59,9 @@ export function VisitsList({ visits }: { visits: readonly AdminVisit[] }) {
       </ul>
       {asked && (
         <ConfirmChange
-          title="Call off this visit?"
-          confirm="Call off"
-          cancel="Keep it"
+          title="Cancel this visit?"
+          confirm="Cancel visit"
+          cancel="Keep visit"
           text={{ label: 'Reason', description: 'Optional. The customer reads it in the e-mail.', maxLength: 200 }}
           change={(reason) => cancelVisit({ params: { id: asked._id }, body: { reason } }).unwrap()}
           onClose={() => setAsked(null)}

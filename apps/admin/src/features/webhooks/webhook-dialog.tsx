@@ -58,7 +58,7 @@ export function WebhookDialog({
       <TextField
         label="What it is"
         maxLength={100}
-        description="For yourselves: the books, the courier’s portal."
+        description="For your own reference, such as “Accounts” or “Courier portal”."
         {...field('description')}
       />
       <fieldset aria-describedby={fieldState.error && 'events-error'}>

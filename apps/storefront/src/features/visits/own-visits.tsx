@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { momentWords } from '../../shared/page/day-words.ts';
 import { VisitsApi } from '../../shared/visits/visits-api.ts';
 
-/** The visits that the shopper has booked; those to come can be called off. Nothing without any. */
+/** The visits that the shopper has booked; those to come can be cancelled. Nothing without any. */
 export function OwnVisits() {
   const { data } = VisitsApi.useOwnVisitsQuery(undefined, { refetchOnMountOrArgChange: true });
   const visits = data?.data ?? [];
@@ -31,7 +31,7 @@ function OwnVisit({ visit: { _id: id, at, wish, cancelledBy, reason } }: { visit
   const [cancelVisit, { isLoading }] = VisitsApi.useCancelVisitMutation();
   const [asks, setAsks] = useState(false);
   const [now] = useState(() => Date.now());
-  const callOff = async () => {
+  const cancel = async () => {
     const done = await cancelVisit({ params: { id } });
     if ('error' in done) toast({ title: messageOf(done.error), variant: 'destructive' });
     else toast({ title: done.data.message });
@@ -44,7 +44,7 @@ function OwnVisit({ visit: { _id: id, at, wish, cancelledBy, reason } }: { visit
       <p className="text-sm break-words text-ink-soft">{wish}</p>
       {cancelledBy ? (
         <p className="mt-1 text-sm text-ink-soft">
-          Called off by {cancelledBy === 'shop' ? 'the shop' : 'you'}
+          Cancelled by {cancelledBy === 'shop' ? 'the shop' : 'you'}
           {reason && `: ${reason}`}
         </p>
       ) : (
@@ -57,9 +57,9 @@ function OwnVisit({ visit: { _id: id, at, wish, cancelledBy, reason } }: { visit
                   className="h-11!"
                   variant="destructive"
                   busy={isLoading}
-                  onClick={() => void callOff()}
+                  onClick={() => void cancel()}
                 >
-                  Call it off
+                  Cancel the visit
                 </Button>
                 <Button size="sm" className="h-11!" variant="outline" onClick={() => setAsks(false)}>
                   Keep it
@@ -67,7 +67,7 @@ function OwnVisit({ visit: { _id: id, at, wish, cancelledBy, reason } }: { visit
               </>
             ) : (
               <Button size="sm" className="h-11!" variant="outline" onClick={() => setAsks(true)}>
-                Call off<span className="sr-only"> the visit of {when}</span>
+                Cancel<span className="sr-only"> the visit of {when}</span>
               </Button>
             )}
           </div>

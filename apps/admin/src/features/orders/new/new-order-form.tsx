@@ -122,7 +122,7 @@ export function NewOrderForm({ customer }: { customer: string | null }) {
             {said && needsPan(said.totalAmount) && (
               <TextField
                 label="PAN of the customer"
-                description="The law asks for it above ₹2,00,000, at the latest before the pieces leave."
+                description="The law requires it above ₹2,00,000, at the latest before the pieces leave."
                 maxLength={10}
                 autoComplete="off"
                 {...form.register('pan')}

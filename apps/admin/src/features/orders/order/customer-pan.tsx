@@ -34,7 +34,7 @@ function PanDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <SendDialog
       title="PAN of the customer"
-      description="The law asks for it above ₹2,00,000. It is kept encrypted, and only its end is shown."
+      description="The law requires it above ₹2,00,000. It is kept encrypted, and only its end is shown."
       submit="Record"
       form={form}
       send={(body) => record({ params: { id }, body }).unwrap()}

@@ -18,6 +18,7 @@ describe('An event of an order', () => {
     [{ kind: 'status', at, by: 'Asha', status: 'inShipping' }, 'Status set to In Shipping'],
     [{ kind: 'status', at, by: 'Asha', status: 'confirmed', manner: 'undo' }, 'Undone: back to Confirmed'],
     [{ ...payment, outcome: 'used', reason: '' }, '₹10,300.00 paid, by UPI'],
+    [{ ...payment, amount: undefined, outcome: 'used', reason: '' }, 'Payment received'],
     [{ ...payment, outcome: 'returned', reason: '' }, '₹10,300.00 received; being refunded, by UPI'],
     [
       { ...payment, currency: 'USD', amount: 12.5, method: 'emi', outcome: 'flagged', reason: '' },

@@ -73,7 +73,7 @@ const outcomes: Record<Payment['outcome'], string> = {
 };
 
 function paymentWords({ amount, currency, method, outcome }: Payment): string {
-  if (amount === undefined || method === undefined) return `A payment ${outcomes[outcome]}`;
+  if (amount === undefined || method === undefined) return `Payment ${outcomes[outcome].replace(/^paid$/, 'received')}`;
   const sum = currency === 'INR' ? amountWords(amount) : `${currency} ${amount.toFixed(2)}`;
   return `${sum} ${outcomes[outcome]}, by ${methods[method] ?? method}`;
 }
