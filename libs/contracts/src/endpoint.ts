@@ -95,7 +95,7 @@ type Usual<Path extends string, D> = ([NamesIn<Path>] extends [never]
     : { params: z.ZodObject<Record<NamesIn<Path>, typeof Id>> }) &
   (D extends { reply: z.ZodObject }
     ? unknown
-    : { reply: D extends { produces: string } ? typeof Nothing : typeof Message });
+    : { reply: D extends { produces: NonNullable<Endpoint['produces']> } ? typeof Nothing : typeof Message });
 
 function usualOf(path: string, { produces }: Description) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, Id] as const);
