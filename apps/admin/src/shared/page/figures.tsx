@@ -6,7 +6,7 @@ export function Figures({ className, children }: { className?: string; children:
   return (
     <dl
       className={cn(
-        'grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline lg:grid-cols-4 print:grid-cols-4',
+        'grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline xl:grid-cols-4 print:grid-cols-4',
         className,
       )}
     >
@@ -17,9 +17,9 @@ export function Figures({ className, children }: { className?: string; children:
 
 export function Figure({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <div className="bg-white p-4 print:p-2">
+    <div className="bg-white p-4 max-sm:p-3 print:p-2">
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="mt-1 text-xl whitespace-nowrap print:text-sm">{children}</dd>
+      <dd className="mt-1 text-xl whitespace-nowrap max-sm:text-base print:text-sm">{children}</dd>
       {note && <dd className="text-xs text-ink-muted">{note}</dd>}
     </div>
   );
