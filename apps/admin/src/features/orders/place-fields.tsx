@@ -8,7 +8,15 @@ import { useFields } from '../../shared/forms/form.tsx';
 import { OrdersApi } from './orders-api.ts';
 
 /** The fields of a delivery address of the form around it; a pincode that lies in one state fills in state and city. */
-export function PlaceFields({ country, children }: { country: string; children?: React.ReactNode }) {
+export function PlaceFields({
+  country,
+  phoneHint,
+  children,
+}: {
+  country: string;
+  phoneHint?: string;
+  children?: React.ReactNode;
+}) {
   const { field, setValue } = useFields<PlaceDraft>();
   const states = OrdersApi.useStatesQuery({ params: { country } }).data?.data ?? [];
   const [findPincode] = OrdersApi.useLazyPincodeQuery();
@@ -37,7 +45,7 @@ export function PlaceFields({ country, children }: { country: string; children?:
           maxLength={12}
           {...field('pincode', { onChange: ({ target }: { target: HTMLInputElement }) => void follow(target.value) })}
         />
-        <TextField label="Phone number" type="tel" maxLength={30} {...field('phone')} />
+        <TextField label="Phone number" description={phoneHint} type="tel" maxLength={30} {...field('phone')} />
         <TextField label="City" maxLength={120} {...field('city')} />
         {states.length > 0 ? (
           <SelectField

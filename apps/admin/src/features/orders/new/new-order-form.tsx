@@ -179,7 +179,7 @@ function DeliveryPart({ method, canBeCollected }: { method: OrderFields['deliver
       {method === 'pickup' && (
         <p className="text-ink-soft">The billing address may be left out below ₹50,000 (CGST Rules, rule 46).</p>
       )}
-      <PlaceFields country={emptyOrder.country} />
+      <PlaceFields country={emptyOrder.country} phoneHint="Leave empty for the customer’s." />
     </>
   );
 }
