@@ -52,7 +52,6 @@ export async function claimDeliveries(
   subscriptionId: string,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
 ): Promise<WebhookDeliveryRow[]> {
-  await waitTogether(db, subscriptionId);
   const isFirst = sql`not exists (
     select 1 from ${webhookDeliveries} as earlier
     where earlier.state = 'waiting' and earlier.subscription_id = ${webhookDeliveries.subscriptionId}
@@ -64,7 +63,7 @@ export async function claimDeliveries(
     .orderBy(webhookDeliveries.nextAt)
     .limit(limit)
     .for('update', { skipLocked: true });
-  return updateRows(
+  const claimed = await updateRows(
     db,
     webhookDeliveries,
     {
@@ -74,6 +73,8 @@ export async function claimDeliveries(
     },
     sql`${webhookDeliveries.id} = any(array(${first}))`,
   );
+  if (claimed.length === 0) await waitTogether(db, subscriptionId);
+  return claimed;
 }
 
 export type Tried = Pick<WebhookDeliveryRow, 'state' | 'status' | 'answer'> & { pauseSeconds?: number };
