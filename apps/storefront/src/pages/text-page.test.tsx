@@ -1,7 +1,8 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { Link, useLocation } from 'react-router-dom';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';
 import { TextPage } from './text-page.tsx';
 
@@ -49,4 +50,23 @@ it('A page that was taken away is not found, and one that fails is asked for aga
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Ring care' })).toBeInTheDocument();
   expect(screen.queryByText('Talk to us')).toBeNull();
+});
+
+function LinkToPage() {
+  const { pathname } = useLocation();
+  return pathname === '/shop/home' ? <Link to="/shop/pages/ring-care">Ring care</Link> : <TextPage />;
+}
+
+it('A page that a link leads to in vain is asked of the server, which knows where it has moved to', async () => {
+  serveShop(shop);
+  // jsdom loads no page.
+  const own = Object.getOwnPropertyDescriptor(window, 'location') ?? {};
+  const reload = jest.fn();
+  const { href, origin, pathname } = window.location;
+  Object.defineProperty(window, 'location', { configurable: true, value: { href, origin, pathname, reload } });
+  const { person } = renderShop(<LinkToPage />);
+  await person.click(screen.getByRole('link', { name: 'Ring care' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText("This page doesn't exists")).toBeNull();
+  Object.defineProperty(window, 'location', own);
 });

@@ -5,8 +5,8 @@ import { pageAt, textHead } from '@kanaka/presentation/pages';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Runs, sectionsOf, TextBlocks } from '@kanaka/ui/text-blocks';
 import { wasRefused } from '@kanaka/web-kit/api-error';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { PageSkeleton } from '../app/skeletons.tsx';
 import { askedText, TextsApi } from '../features/texts/texts-api.ts';
 import { PageMeta } from '../shared/page/page-meta.tsx';
@@ -31,8 +31,9 @@ export function TextPage() {
   const asked = askedText({ path: pagePath(pathname), search: new URLSearchParams(search) });
   const { currentData, isError, error, refetch } = TextsApi.usePageQuery(asked);
   const text = currentData?.data;
+  const cameByLink = useNavigationType() !== NavigationType.Pop;
   if (!text) {
-    if (wasRefused(error)) return <NotFoundPage />;
+    if (wasRefused(error)) return cameByLink ? <AskServer /> : <NotFoundPage />;
     return isError ? <ErrorState title="This page could not be loaded" onRetry={refetch} /> : <PageSkeleton />;
   }
   const { slug, title, blocks } = text;
@@ -57,6 +58,12 @@ export function TextPage() {
       )}
     </Policy>
   );
+}
+
+/** The server knows where a page has moved to, and says it when the page is loaded. */
+function AskServer() {
+  useEffect(() => window.location.reload(), []);
+  return <PageSkeleton />;
 }
 
 /** Says of a version that is no longer in force until when it was. */
