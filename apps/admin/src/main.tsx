@@ -4,7 +4,6 @@ import { followReleases } from '@kanaka/web-kit/follow-releases';
 import { forgetOldInput } from '@kanaka/web-kit/kept-input';
 import { homeOf } from '@kanaka/web-kit/guard';
 import { returnToPlace } from '@kanaka/web-kit/return-place';
-import { LucideProvider } from 'lucide-react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -25,9 +24,7 @@ markFailedImages();
 createRoot(root).render(
   <StrictMode>
     <Provider store={buildStore()}>
-      <LucideProvider strokeWidth={1.5}>
-        <RouterProvider router={buildRouter()} />
-      </LucideProvider>
+      <RouterProvider router={buildRouter()} />
     </Provider>
   </StrictMode>,
 );

@@ -2,7 +2,7 @@
  * Bundles our programs for Node with esbuild; reports which packages must be installed next to a bundle.
  */
 import { isBuiltin } from 'node:module';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 
 /** Packages that load their own files by path (workers, native addons, static pages, data) and so cannot be inlined. */
@@ -43,6 +43,15 @@ const productionRouter: Plugin = {
   },
 };
 
+/** As in the browser's build: libs/ui/build/linked-styles.ts. */
+const ownIcons: Plugin = {
+  name: 'own-icons',
+  setup(bundler) {
+    const path = join(import.meta.dirname, '../../../libs/ui/src/icon.tsx');
+    bundler.onResolve({ filter: /\/createLucideIcon\.mjs$/ }, () => ({ path }));
+  },
+};
+
 /** Names in the path of a package's file that only developers need. */
 const DEVELOPMENT = /node_modules\/.+[/.]development[/.]/;
 
@@ -59,7 +68,7 @@ export async function bundle(
     jsx: 'automatic',
     metafile: true,
     external: [...notBundled, ...ifInstalled],
-    plugins: [productionRouter],
+    plugins: [productionRouter, ownIcons],
     // React chooses its build by it; a bundle is never the one for development.
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',

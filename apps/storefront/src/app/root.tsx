@@ -1,5 +1,4 @@
 import { Toaster } from '@kanaka/ui/toaster';
-import { LucideProvider } from 'lucide-react';
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { ImagesPlayProvider } from '../features/catalog/images-play.tsx';
@@ -23,15 +22,12 @@ export function Root({ store, router }: Props) {
   return (
     <StrictMode>
       <Provider store={store} serverState={serverState}>
-        {/* The icons are drawn as thin as the hairlines. */}
-        <LucideProvider strokeWidth={1.5}>
-          {router(
-            <ImagesPlayProvider>
-              <App />
-            </ImagesPlayProvider>,
-          )}
-          <Toaster />
-        </LucideProvider>
+        {router(
+          <ImagesPlayProvider>
+            <App />
+          </ImagesPlayProvider>,
+        )}
+        <Toaster />
       </Provider>
     </StrictMode>
   );
