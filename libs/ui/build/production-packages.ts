@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const DEVELOPMENT = /\/node_modules\/.+[/.]development[/.]/;
 
 /**
- * React Router names only its development build in its package.json: a production build takes the other one. The build fails
- * if any package's development build is in it.
+ * React Router names only its development build in its package.json: a production build takes the other one, without the
+ * components that nobody uses. The build fails if any package's development build is in it.
  */
 export function productionPackages(): Plugin {
   return {
@@ -18,6 +18,15 @@ export function productionPackages(): Plugin {
         const found = await this.resolve(source, importer, { skipSelf: true });
         return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
       },
+    },
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\// },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/= (\w+\.forwardRef\()/g, '= /* @__PURE__ */ $1')
+          .replaceAll(/^\w+\.displayName = ".*";$/gm, ''),
+        map: null,
+      }),
     },
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from './link.tsx';
 import { type ButtonLook, lookOf } from './button.tsx';
 
 /** A link that looks like a button: to a page of the app, or to any other address. */

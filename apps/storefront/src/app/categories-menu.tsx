@@ -1,11 +1,12 @@
 import type { Category } from '@kanaka/contracts/catalog/categories';
 import { cn } from '@kanaka/ui/cn';
+import { Link } from '@kanaka/ui/link';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { storeFilters, forgetFilters } from '../features/listing/stored-filters.ts';
 import { LazyDialogBoundary } from '../shared/loading/lazy-dialog.tsx';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
+import { PageLink } from './page-link.tsx';
 
 const CategoriesPanel = lazyWithPreload(() => import('./categories-panel.tsx'), 'CategoriesPanel');
 
@@ -19,7 +20,7 @@ export const HIDE_MS = 250;
  * The 'Products' link of the header with a list of the categories, opened on hover or with the arrow button. Their images
  * and further links are loaded when the mouse comes; the plain list is there until then, and when they cannot be loaded.
  */
-export function CategoriesMenu({ categories, className }: { categories: readonly Category[]; className: string }) {
+export function CategoriesMenu({ categories }: { categories: readonly Category[] }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const moving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -49,7 +50,7 @@ export function CategoriesMenu({ categories, className }: { categories: readonly
     <ul aria-label="Categories" className="grid grid-flow-col grid-rows-5">
       {categories.map(({ id, name }) => (
         <li key={id}>
-          <NavLink
+          <Link
             to={`/shop/listing?category=${encodeURIComponent(name)}`}
             onClick={() => {
               storeFilters({ category: [name], subcategory: [] });
@@ -58,7 +59,7 @@ export function CategoriesMenu({ categories, className }: { categories: readonly
             className="flex min-h-11 min-w-44 items-center rounded-sm px-4 text-base hover:bg-emerald-soft"
           >
             {name}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>
@@ -87,16 +88,16 @@ export function CategoriesMenu({ categories, className }: { categories: readonly
       }}
       onKeyDown={leaveWithEscape}
     >
-      <NavLink
+      <PageLink
         to="/shop/listing"
-        className={cn(className, 'pr-1')}
+        className="pr-1"
         onClick={() => {
           forgetFilters();
           close();
         }}
       >
         Products
-      </NavLink>
+      </PageLink>
       <button
         type="button"
         aria-label="Show categories"

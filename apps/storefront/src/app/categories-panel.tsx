@@ -1,6 +1,6 @@
 import type { Category } from '@kanaka/contracts/catalog/categories';
 import { listingPath } from '@kanaka/presentation/listing-url';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { useCollectionsOf } from '../features/collections/use-collections.ts';
 import { CategoryThumbnail } from '../features/catalog/category-thumbnail.tsx';
 import { FilterLink, useFilterLinks } from './filter-links.tsx';

@@ -3,7 +3,7 @@ import { noFilters } from '@kanaka/presentation/listing-url';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { choices } from '../../test/choices.ts';
 import { asha, renderShop, serveShop } from '../../test/render-shop.tsx';
 import { storedFilters } from '../features/listing/stored-filters.ts';
@@ -46,7 +46,7 @@ describe('The categories below Products', () => {
     });
     const screen = renderShop(
       <>
-        <CategoriesMenu categories={[ring]} className="" />
+        <CategoriesMenu categories={[ring]} />
         <main tabIndex={-1} />
       </>,
     );

@@ -1,7 +1,7 @@
 import { type Filters, DEFAULT_SORT, listingSearch, materialOf, noFilters } from '@kanaka/presentation/listing-url';
 import type { Material } from '@kanaka/contracts/catalog/products';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { storeFilters } from '../features/listing/stored-filters.ts';
 import { ListingApi } from '../features/listing/listing-api.ts';
 import { priceWords, rangesIn } from '../features/listing/price-words.ts';

@@ -1,7 +1,7 @@
 import { pageAddress } from '@kanaka/contracts/catalog/page-address';
 import { hasSeller } from '@kanaka/contracts/catalog/settings';
 import { LogoMark } from '@kanaka/ui/logo';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { RatesLine } from '../features/rates/rates-line.tsx';
 import { contactsOf, dial } from '../shared/page/contacts.ts';
 import { useShop, useShopAnswer } from '../shared/page/use-shop.ts';

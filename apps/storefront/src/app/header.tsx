@@ -7,7 +7,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Heart, type LucideIcon, Menu, Search, ShoppingBag, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { useCart } from '../features/cart/use-cart.ts';
 import { CatalogApi } from '../features/catalog/catalog-api.ts';
 import { SessionApi } from '../features/session/session-api.ts';
@@ -17,13 +17,11 @@ import { useLazyDialog } from '../shared/loading/lazy-dialog.tsx';
 import { onOpenCart } from '../shared/cart/open-cart.ts';
 import { useShop } from '../shared/page/use-shop.ts';
 import { CategoriesMenu } from './categories-menu.tsx';
+import { PageLink } from './page-link.tsx';
 
 const MobileMenu = lazyWithPreload(() => import('./mobile-menu.tsx'), 'MobileMenu', true);
 const ShopCart = lazyWithPreload(() => import('./shop-cart.tsx'), 'ShopCart', true);
 const AccountMenu = lazyWithPreload(() => import('./account-menu.tsx'), 'AccountMenu');
-
-const navLink =
-  'flex h-11 items-center px-3 text-base text-ink underline-offset-8 decoration-gold decoration-1 hover:underline aria-[current=page]:underline';
 
 const named = (name: string, count: number) =>
   count > 0 ? `${name}, ${count} ${count === 1 ? 'piece' : 'pieces'}` : name;
@@ -88,16 +86,10 @@ export function Header() {
             {search}
           </div>
           <nav aria-label="Main" className="relative -ml-3 hidden h-18 items-center lg:flex">
-            <NavLink to="/shop/home" className={navLink}>
-              Home
-            </NavLink>
-            <CategoriesMenu categories={categories} className={navLink} />
-            <NavLink to="/shop/gifts" className={navLink}>
-              Gifts
-            </NavLink>
-            <NavLink to="/shop/about-us" className={navLink}>
-              About Us
-            </NavLink>
+            <PageLink to="/shop/home">Home</PageLink>
+            <CategoriesMenu categories={categories} />
+            <PageLink to="/shop/gifts">Gifts</PageLink>
+            <PageLink to="/shop/about-us">About Us</PageLink>
           </nav>
         </div>
         <Link

@@ -8,7 +8,7 @@ import { cn } from '@kanaka/ui/cn';
 import { Logo } from '@kanaka/ui/logo';
 import { notFocusedFirst } from '@kanaka/ui/return-focus';
 import { Sheet } from '@kanaka/ui/sheet';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { useCollectionsOf } from '../features/collections/use-collections.ts';
 import { useShop } from '../shared/page/use-shop.ts';
 import { CategoryThumbnail } from '../features/catalog/category-thumbnail.tsx';

@@ -3,7 +3,8 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { deviceMemory } from '@kanaka/web-kit/browser-memory';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
+import { useLocation } from 'react-router-dom';
 import { useShopAnswer } from '../shared/page/use-shop.ts';
 
 /** The text of the note that this browser was told to hide. */

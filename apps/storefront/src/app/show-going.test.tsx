@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { BrowserRouter, Link, useLocation } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { arrived, showGoing } from './show-going.ts';
 
 function Shop() {

@@ -2,7 +2,8 @@ import { Tabs } from '@kanaka/ui/tabs';
 import { useOptimisticValue } from '@kanaka/web-kit/use-optimistic-value';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { MapPin, Package } from 'lucide-react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AddressBook } from '../features/addresses/address-book.tsx';
 import { useOrderAgain } from '../features/cart/use-order-again.ts';
 import { usePayOrder } from '../features/checkout/use-payment.ts';
@@ -37,12 +38,12 @@ export function AccountPage() {
   const showOrder = (orderId: string | null) => {
     if (orderId) {
       const replace = orderId === search.get(ORDER);
-      setSearch({ [ORDER]: orderId }, { state: replace ? state : openedHere, replace, preventScrollReset: true });
+      setSearch({ [ORDER]: orderId }, { state: replace ? state : openedHere, replace });
     } else if (state?.openedHere) void navigate(-1);
-    else setSearch({}, { replace: true, preventScrollReset: true });
+    else setSearch({}, { replace: true });
   };
   const [tab, chooseTab] = useOptimisticValue(search.get('tab') === ADDRESSES ? ADDRESSES : ORDERS, (chosen) =>
-    setSearch(chosen === ORDERS ? {} : { tab: chosen }, { replace: true, preventScrollReset: true }),
+    setSearch(chosen === ORDERS ? {} : { tab: chosen }, { replace: true }),
   );
   if (!user) return null;
 

@@ -11,7 +11,7 @@ import { Spinner } from '@kanaka/ui/spinner';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Scale, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { CartControl } from '../features/cart/cart-control.tsx';
 import { CatalogApi } from '../features/catalog/catalog-api.ts';
 import { cardFrame } from '../features/catalog/frames.ts';

@@ -2,7 +2,7 @@ import { ButtonLink } from '@kanaka/ui/button-link';
 import { cn } from '@kanaka/ui/cn';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { BadgeCheck, HandHeart, RotateCcw, Truck } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { BannerCarousel, bannerFrame, BannerSkeleton } from '../features/banners/banner-carousel.tsx';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CatalogApi } from '../features/catalog/catalog-api.ts';

@@ -7,7 +7,8 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Gem } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
+import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { CollectionIntroduction } from '../features/collections/collection-introduction.tsx';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CatalogApi } from '../features/catalog/catalog-api.ts';
@@ -233,7 +234,7 @@ function useNamesOfToday(search: URLSearchParams, taxonomy: Parameters<typeof se
   const isUnknown = now === null;
   const moved = now && now.toString() !== search.toString() ? now.toString() : null;
   useEffect(() => {
-    if (moved !== null) void navigate({ search: moved }, { replace: true, preventScrollReset: true });
+    if (moved !== null) void navigate({ search: moved }, { replace: true });
   }, [moved, navigate]);
   useEffect(() => {
     // A later visit would restore it.

@@ -1,7 +1,7 @@
 import { toPaise } from '@kanaka/money/rupees';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { OldGoldByPurity, OldGoldEstimate, OwnPieces } from '../features/rates/old-gold-estimate.tsx';
 import { RatesApi } from '../features/rates/rates-api.ts';
 import { momentWords } from '../shared/page/day-words.ts';

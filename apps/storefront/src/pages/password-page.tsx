@@ -1,5 +1,5 @@
 import { useSession } from '@kanaka/web-kit/use-session';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { ChangePasswordForm } from '../features/session/change-password-form.tsx';
 import { AccountSubpage } from './parts/account-subpage.tsx';
 

@@ -6,7 +6,7 @@ import { Spinner } from '@kanaka/ui/spinner';
 import { toast } from '@kanaka/ui/toaster';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Check, Download, Hourglass, type LucideIcon, Package, Undo2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { z } from 'zod';
 import { type Outcome, ThankedOrder, useConfirmation } from '../features/orders/thanked-order.tsx';
 import { useInvoice } from '../features/orders/use-pdf.ts';

@@ -1,5 +1,5 @@
 import { useSession } from '@kanaka/web-kit/use-session';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { EraseAccount } from '../features/session/erase-account.tsx';
 import { OwnDevices } from '../features/session/own-devices.tsx';
 import { ProfileForm } from '../features/session/profile-form.tsx';

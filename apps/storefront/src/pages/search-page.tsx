@@ -7,7 +7,8 @@ import { Spinner } from '@kanaka/ui/spinner';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CatalogApi } from '../features/catalog/catalog-api.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
@@ -35,7 +36,6 @@ export function SearchPage() {
       if (window.location.pathname !== pathname) return;
       setAddress(found ? { keyword: found } : {}, {
         replace: true,
-        preventScrollReset: true,
         state: { written: true },
       });
     },
@@ -62,7 +62,7 @@ export function SearchPage() {
 
   const narrow = (search: URLSearchParams) => {
     if (keyword) search.set('keyword', keyword);
-    setAddress(search, { preventScrollReset: true, state: { written: true } });
+    setAddress(search, { state: { written: true } });
   };
 
   const missing = lettersMissing(typed);

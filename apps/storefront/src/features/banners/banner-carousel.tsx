@@ -7,7 +7,7 @@ import { useHydrated } from '../../shared/loading/use-hydrated.ts';
 import { useMedia } from '@kanaka/ui/use-media';
 import { useRest } from '../../shared/hooks/use-rest.ts';
 import { PlayButton } from '../../shared/page/play-button.tsx';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 
 /**
  * The banners' frame: 3:4 on phones (but leaving room for the text, the button and the categories below), 12:5 on wider screens.
@@ -180,16 +180,9 @@ const around =
 /** Wraps a banner's image in its link; a banner without a link gets none. */
 function BannerLink({ link, children }: { link: string; children: ReactNode }) {
   if (!link) return children;
-  if (link.startsWith('/')) {
-    return (
-      <Link to={link} className={around}>
-        {children}
-      </Link>
-    );
-  }
   return (
-    <a href={link} rel="noopener" className={around}>
+    <Link to={link} className={around}>
       {children}
-    </a>
+    </Link>
   );
 }

@@ -6,7 +6,7 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { Stepper } from '@kanaka/ui/stepper';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { type LinkProps } from 'react-router-dom';
+import { type LinkProps } from '@kanaka/ui/link';
 import { openCart } from '../../shared/cart/open-cart.ts';
 import { lineOf } from './cart-lines.ts';
 import { useCart } from './use-cart.ts';
@@ -98,14 +98,7 @@ export function CartControl({
   }
   if (product.sizes.length > 0 && !choice && chooseAt) {
     return (
-      <ButtonLink
-        variant="outline"
-        size={size}
-        wide
-        {...chooseAt}
-        preventScrollReset
-        aria-label={`Choose Size: ${product.title}`}
-      >
+      <ButtonLink variant="outline" size={size} wide {...chooseAt} aria-label={`Choose Size: ${product.title}`}>
         Choose Size
       </ButtonLink>
     );

@@ -11,7 +11,7 @@ import { Price } from '@kanaka/ui/price';
 import { notFocusedFirst } from '@kanaka/ui/return-focus';
 import { Stepper } from '@kanaka/ui/stepper';
 import { Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { FinalSaleNote } from '../../shared/prices/final-sale.tsx';
 import { PriceUpdated } from '../../shared/prices/price-updated.tsx';
 import { stockNotice } from '../../shared/cart/stock-notice.ts';

@@ -3,7 +3,7 @@ import type { PriceBreakup as Breakup } from '@kanaka/contracts/catalog/pricing'
 import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { momentWords } from '../../shared/page/day-words.ts';
 import { productPrice } from './product-price.ts';
 

@@ -4,7 +4,8 @@ import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import { Star } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
+import { useLocation } from 'react-router-dom';
 import { cardSizes } from '../../shared/page/image-sizes.ts';
 import { useRest } from '../../shared/hooks/use-rest.ts';
 import { taxNote } from '@kanaka/presentation/price-words';
@@ -78,7 +79,6 @@ export function ProductCard({
         <Heading className="mt-0.5 line-clamp-2 text-[1.0625rem] leading-6 wrap-anywhere sm:text-lg">
           <Link
             {...linkTo(product)}
-            preventScrollReset
             className="card-link underline-offset-4 group-hover:underline hover:decoration-gold"
           >
             {product.title}

@@ -3,7 +3,7 @@ import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
 import { BadgeCheck, type LucideIcon, RotateCcw, Star, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { LazyDialogBoundary } from '../../shared/loading/lazy-dialog.tsx';
 import { taxNote } from '@kanaka/presentation/price-words';

@@ -1,7 +1,7 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { dimensionFacts } from '@kanaka/presentation/dimension-words';
 import { Accordion } from '@kanaka/ui/accordion';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import type { Jewellery } from '@kanaka/contracts/catalog/jewellery';
 import type { ReactNode } from 'react';
 import { LazyDialogBoundary } from '../../shared/loading/lazy-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Pan } from '@kanaka/contracts/orders/pan';
 import { TextField } from '@kanaka/ui/text-field';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { dial, whatsAppChat } from '../../shared/page/contacts.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
 import { VisitsApi } from '../../shared/visits/visits-api.ts';

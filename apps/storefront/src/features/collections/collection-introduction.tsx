@@ -1,7 +1,7 @@
 import type { Collection } from '@kanaka/contracts/catalog/collections';
 import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 
 /** What a collection's page begins with: its title and words beside its picture. */
 export function CollectionIntroduction({ collection }: { collection: Collection }) {

@@ -1,7 +1,7 @@
 import type { Collection } from '@kanaka/contracts/catalog/collections';
 import { listingPath } from '@kanaka/presentation/listing-url';
 import { ResponsiveImage } from '@kanaka/ui/responsive-image';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 
 /** The collections among which a gift is looked for, each as a picture with its title. */
 export function GiftCards({ gifts, heading: Heading }: { gifts: readonly Collection[]; heading: 'h2' | 'h3' }) {

@@ -49,7 +49,7 @@ export function useListingFilters(collection: string | null = null) {
           const { filters, sort } = { ...now, ...change(now) };
           return listingSearch({ filters: { ...filters, collection }, sort });
         },
-        { replace, preventScrollReset: true },
+        { replace },
       );
     },
     [setSearch, remembered, collection],

@@ -1,6 +1,6 @@
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { Button } from '@kanaka/ui/button';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { HOLD_OVER } from '../../shared/cart/held-for.ts';
 import { HoldCountdown } from '../../shared/cart/hold-countdown.tsx';
 import { isPayable, isUnpaid, shortId, whyEnded, whyReturned, cancellationWords } from './order-words.ts';

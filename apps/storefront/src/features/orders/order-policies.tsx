@@ -1,6 +1,6 @@
 import { pageAddress } from '@kanaka/contracts/catalog/page-address';
 import type { PolicyVersion } from '@kanaka/contracts/catalog/pages';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 

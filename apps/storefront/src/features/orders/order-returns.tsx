@@ -9,7 +9,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { SectionBoundary } from '../../shared/loading/boundary.tsx';
 import { momentWords } from '../../shared/page/day-words.ts';

@@ -1,5 +1,5 @@
 import type { ReturnRules } from '@kanaka/contracts/orders/return-window';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 
 /** Until when the pieces of an order can be sent back. `policy`: the address of what was in force when it was placed. */
 export function ReturnTerms({

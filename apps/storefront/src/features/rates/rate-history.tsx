@@ -4,7 +4,7 @@ import { cn } from '@kanaka/ui/cn';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { dayWords, monthWords } from '../../shared/page/day-words.ts';
 import { RateChart } from './rate-chart.tsx';
 import { type DayRate, extremesOf, monthsOf } from './rate-summary.ts';
@@ -18,9 +18,8 @@ function Choice({ to, chosen, children }: { to: RatesPlace; chosen: boolean; chi
   return (
     <li>
       <Link
-        to={{ search: ratesSearch(to) }}
+        to={`?${ratesSearch(to)}`}
         replace
-        preventScrollReset
         aria-current={chosen ? 'true' : undefined}
         className={cn(
           'inline-flex h-11 items-center rounded-sm border px-3.5 text-sm whitespace-nowrap transition-colors',

@@ -2,7 +2,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { sinceYesterday } from '@kanaka/presentation/since-yesterday';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { momentWords } from '../../shared/page/day-words.ts';
 import { newestSince } from './newest-since.ts';
 import { RatesApi } from './rates-api.ts';

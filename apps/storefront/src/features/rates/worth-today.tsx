@@ -3,7 +3,7 @@ import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import type { Worth } from '@kanaka/money/old-gold-worth';
 import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { momentWords } from '../../shared/page/day-words.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
 import { newestSince } from './newest-since.ts';

@@ -10,7 +10,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { StatusDot, type StatusTone } from '@kanaka/ui/status-dot';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { MessageSquare } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { momentWords } from '../../shared/page/day-words.ts';
 import { ShopAnswer } from './shop-answer.tsx';
 import { Stars } from './stars.tsx';

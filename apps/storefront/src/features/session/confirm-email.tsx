@@ -2,7 +2,8 @@ import { Button } from '@kanaka/ui/button';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
+import { useNavigate } from 'react-router-dom';
 import { MailedLink } from './mailed-link.tsx';
 import { SessionApi, MailboxApi } from './session-api.ts';
 

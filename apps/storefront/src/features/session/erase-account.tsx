@@ -8,7 +8,8 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
+import { useNavigate } from 'react-router-dom';
 import { noted } from './refusals.tsx';
 import { MailboxApi } from './session-api.ts';
 

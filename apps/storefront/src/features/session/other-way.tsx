@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
+import { useLocation } from 'react-router-dom';
 
 /** Below a form: the way to another of its kind, which keeps the page to return to afterwards. */
 export function OtherWay({

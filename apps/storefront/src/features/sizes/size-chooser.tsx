@@ -101,7 +101,7 @@ export function useSize({ sizes }: Pick<Product, 'sizes'>) {
   const [asked, ask] = useOptimisticValue(search.get('size'), (chosen) => {
     const next = new URLSearchParams(search);
     if (chosen !== null) next.set('size', chosen);
-    setSearch(next, { replace: true, preventScrollReset: true, state });
+    setSearch(next, { replace: true, state });
   });
   const size = sizes.find((each) => each.size === asked && each.stock > 0)?.size ?? null;
 

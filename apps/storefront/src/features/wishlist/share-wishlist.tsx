@@ -6,7 +6,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { ShareLinks } from '../../shared/page/share-links.tsx';
 import { WishlistApi } from './wishlist-api.ts';
 

@@ -2,7 +2,7 @@ import type { Product } from '@kanaka/contracts/catalog/products';
 import { PIECES_A_PAGE } from '@kanaka/presentation/listing-url';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { ProductGridSkeleton } from '../../features/catalog/product-grid.tsx';
 import { ProductRows } from '../../features/catalog/product-rows.tsx';
 import { watchVisibility } from '../../shared/loading/watch-visibility.ts';

@@ -4,7 +4,7 @@ import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { Price } from '@kanaka/ui/price';
 import { toast } from '@kanaka/ui/toaster';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { cardFrame } from '../../features/catalog/frames.ts';
 import { useProductLink } from '../../features/catalog/product-card.tsx';
 import { productPrice } from '../../features/catalog/product-price.ts';
@@ -62,7 +62,6 @@ export function RecentlyViewed({ except, onClear }: { except: string | undefined
               </div>
               <Link
                 {...linkTo(piece)}
-                preventScrollReset
                 className="card-link mt-2.5 line-clamp-2 text-sm leading-5 underline-offset-4 hover:underline hover:decoration-gold"
               >
                 {piece.title}

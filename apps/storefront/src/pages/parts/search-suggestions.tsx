@@ -1,6 +1,6 @@
 import { cn } from '@kanaka/ui/cn';
 import { ResponsiveImage } from '@kanaka/ui/responsive-image';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { explorePath, useCollectionsOf } from '../../features/collections/use-collections.ts';
 
 /** The most words that are suggested. */

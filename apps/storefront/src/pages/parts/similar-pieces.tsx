@@ -1,5 +1,5 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 import { CatalogApi } from '../../features/catalog/catalog-api.ts';
 import { ProductGrid } from '../../features/catalog/product-grid.tsx';
 import { ShopCard } from './shop-card.tsx';

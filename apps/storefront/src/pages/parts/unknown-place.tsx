@@ -1,7 +1,7 @@
 import type { Category } from '@kanaka/contracts/catalog/categories';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Gem } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '@kanaka/ui/link';
 
 /** In place of the pieces of a category that the shop does not have: a link to each that it has. */
 export function UnknownPlace({ categories }: { categories: readonly Pick<Category, 'id' | 'name'>[] }) {
