@@ -1,6 +1,13 @@
+import { listCategories } from '@kanaka/contracts/catalog/categories';
+import { listRates } from '@kanaka/contracts/catalog/metal-rates';
+import { similarProducts } from '@kanaka/contracts/catalog/products';
+import { getShop } from '@kanaka/contracts/catalog/settings';
+import { type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
 import { listingQuery, narrowingInUrl } from '@kanaka/presentation/listing-url';
 import { pageAt, type PagePath, pages } from '@kanaka/presentation/pages';
 import { ratesInUrl } from '@kanaka/presentation/rates-url';
+import type { Fetch } from '@kanaka/web-kit/base-query';
+import { api } from '../src/api.ts';
 import type { ShopStore } from '../src/app/store.ts';
 import { CatalogApi } from '../src/features/catalog/catalog-api.ts';
 import { CollectionsApi } from '../src/features/collections/collections-api.ts';
@@ -10,7 +17,6 @@ import { ReviewsApi, reviewsOf } from '../src/features/reviews/reviews-api.ts';
 import { keywordOf } from '../src/features/search/use-search.ts';
 import { askedText, TextsApi } from '../src/features/texts/texts-api.ts';
 import { WishlistApi } from '../src/features/wishlist/wishlist-api.ts';
-import { ShopApi } from '../src/shared/page/use-shop.ts';
 
 export type Address = {
   /** The page's own path (`pagePath`). */
@@ -19,10 +25,9 @@ export type Address = {
 };
 
 type Dispatch = ShopStore['dispatch'];
-type Queries = (dispatch: Dispatch, at: Address & { param: string }) => PromiseLike<unknown>[];
+type Queries = (dispatch: Dispatch, at: Address & { param: string; fetch: Fetch }) => PromiseLike<unknown>[];
 
-const { products, featureProducts, product, similarProducts, searchProducts, banners, categories } =
-  CatalogApi.endpoints;
+const { products, featureProducts, product, searchProducts, banners } = CatalogApi.endpoints;
 const { collections, collection } = CollectionsApi.endpoints;
 const { productsByIds } = RememberedApi.endpoints;
 const { page } = TextsApi.endpoints;
@@ -57,7 +62,7 @@ const queries: Partial<Record<PagePath, Queries>> = {
         : dispatch(collections.initiate()),
     ];
   },
-  '/shop/product/:slug': (dispatch, { param }) => [queryPiece(dispatch, param)],
+  '/shop/product/:slug': (dispatch, { param, fetch }) => [queryPiece(dispatch, param, fetch)],
   '/shop/wishes/:token': (dispatch, { param }) => [queryWishes(dispatch, param)],
   '/shop/terms-conditions': queryText,
   '/shop/privacy-policy': queryText,
@@ -71,13 +76,13 @@ const queries: Partial<Record<PagePath, Queries>> = {
 };
 
 /** A piece, then its reviews and the pieces like it. */
-async function queryPiece(dispatch: Dispatch, slug: string): Promise<void> {
+async function queryPiece(dispatch: Dispatch, slug: string, fetch: Fetch): Promise<void> {
   const { data } = await dispatch(product.initiate({ params: { id: slug } }));
   if (!data) return;
-  const { _id: productId } = data.data;
+  const { _id: id } = data.data;
   await Promise.all([
-    dispatch(ReviewsApi.endpoints.productReviews.initiate(reviewsOf(productId))),
-    dispatch(similarProducts.initiate({ params: { id: productId } })),
+    dispatch(ReviewsApi.endpoints.productReviews.initiate(reviewsOf(id))),
+    load(dispatch, fetch, [['similarProducts', similarProducts, { params: { id } }]]),
   ]);
 }
 
@@ -87,14 +92,33 @@ async function queryWishes(dispatch: Dispatch, token: string): Promise<void> {
   if (data && data.data.productIds.length > 0) await dispatch(productsByIds.initiate(askedFor(data.data.productIds)));
 }
 
-/** Runs all queries of a page and waits until each has succeeded or failed. */
-export async function runPageQueries({ dispatch }: ShopStore, { path, search }: Address): Promise<void> {
+/**
+ * Puts answers into the store in one change: by itself each query takes two. One that failed is left to the browser.
+ */
+async function load(
+  dispatch: Dispatch,
+  fetch: Fetch,
+  asked: readonly (readonly [endpointName: string, contract: Endpoint, arg?: Parameters<typeof urlOf>[1]])[],
+): Promise<void> {
+  const answers = await Promise.all(
+    asked.map(async ([endpointName, contract, arg]) => {
+      const answer = await fetch(urlOf(contract, arg), {}).catch(() => null);
+      return answer?.ok ? [{ endpointName, arg, value: (await answer.json()) as unknown }] : [];
+    }),
+  );
+  dispatch(api.util.upsertQueryEntries(answers.flat() as never[]));
+}
+
+/** Runs all queries of a page by `fetch`, the store's own, and waits until each has succeeded or failed. */
+export async function runPageQueries({ dispatch }: ShopStore, { path, search }: Address, fetch: Fetch): Promise<void> {
   const found = pageAt(path);
   await Promise.all([
-    dispatch(ShopApi.endpoints.shop.initiate()),
-    dispatch(categories.initiate()),
-    // The footer has a line of them.
-    found && pages[found.page].hasFooter && dispatch(RatesApi.endpoints.rates.initiate()),
-    ...((found && queries[found.page]?.(dispatch, { path, search, param: found.param })) ?? []),
+    load(dispatch, fetch, [
+      ['shop', getShop],
+      ['categories', listCategories],
+      // The footer has a line of them.
+      ...(found && pages[found.page].hasFooter ? [['rates', listRates] as const] : []),
+    ]),
+    ...((found && queries[found.page]?.(dispatch, { path, search, fetch, param: found.param })) ?? []),
   ]);
 }

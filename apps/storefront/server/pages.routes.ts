@@ -59,7 +59,7 @@ export async function pageRoutes(
     const path = pagePath(pathname);
     const { fetch: tagging, tags, changesAfter } = cacheTagsOf(fetch);
     const store = buildStore({ fetch: tagging });
-    await runPageQueries(store, { path, search });
+    await runPageQueries(store, { path, search }, tagging);
     const { data: received } = shop.select()(store.getState());
     if (received) settings = received;
     else if (settings) await store.dispatch(ShopApi.util.upsertQueryData('shop', undefined, settings));
