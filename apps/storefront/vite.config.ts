@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { neededBy } from './build/needed-by.ts';
 import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { thinContracts } from './build/thin-contracts.ts';
 import { theme } from './src/shared/page/brand-colours.ts';
@@ -30,6 +31,16 @@ const frame =
 /** What opens over a page: not part of any first load, although many pages share it. */
 const dialogs =
   /node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|menu|dropdown-menu|popper|portal)|react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|tslib|@floating-ui\/[\w-]+)\/|libs\/ui\/src\/(dialog|sheet|overlay|dropdown-menu|keep-open|photographs|return-focus)\.tsx?$/;
+
+const src = (file: string) => fileURLToPath(new URL(`src/${file}.tsx`, import.meta.url));
+const start = src('start');
+const piece = ['product', 'product-dialog'].map((name) => src(`pages/${name}-page`));
+/** The pages that people come by. */
+const entrances = [
+  src('app/footer'),
+  ...['home', 'listing', 'collection', 'search'].map((name) => src(`pages/${name}-page`)),
+];
+const elsewhere = ['checkout', 'wishlist', 'account'].map((name) => src(`pages/${name}-page`));
 
 /** A browser gets only the passwords that are compared; sorted, they pack better. */
 const fewerPasswords: Plugin = {
@@ -75,9 +86,12 @@ export default defineConfig({
             { name: 'dialogs', test: dialogs, priority: 2 },
             // The rest of Radix. It imports nothing of the dialogs.
             { name: 'controls', test: /@radix-ui\//, priority: 1 },
-            // What four pages share is one file, because a browser opens only a few connections at once; with three, also
-            // the schemas would come with every page.
-            { name: 'shop', minShareCount: 4 },
+            // Few files: each has headers, packs worse, and a browser opens only a few connections at once.
+            { name: neededBy('common', [start]), priority: 0.9 },
+            { name: neededBy('piece', piece, [...entrances, ...elsewhere]), priority: 0.8 },
+            { name: neededBy('shop', [start, ...piece, ...entrances]), minShareCount: 3 },
+            // What four of the other pages share.
+            { name: 'desk', minShareCount: 4 },
           ],
         },
       },
