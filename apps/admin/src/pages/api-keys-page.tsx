@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiKeyDialog } from '../features/api-keys/api-key-dialog.tsx';
 import { ApiKeyList } from '../features/api-keys/api-key-list.tsx';
 import { ApiKeysApi } from '../features/api-keys/api-keys-api.ts';
-import { Card, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
+import { Card, Loaded, Page } from '../shared/page/page.tsx';
 import { SecretDialog } from '../shared/secret-dialog.tsx';
 import { linkInText } from '../shared/words.tsx';
 
@@ -25,11 +25,7 @@ export function ApiKeysPage() {
       }
     >
       <Card>
-        <Loaded
-          response={keys}
-          failure="API keys could not be loaded"
-          skeleton={<LoadingRows label="Loading API keys" row="h-20" />}
-        >
+        <Loaded response={keys} name="API keys" row="h-20">
           {({ data }) =>
             data.length > 0 ? (
               <ApiKeyList keys={data} />

@@ -11,7 +11,7 @@ import { ChangeFilters } from '../features/audit/change-filters.tsx';
 import { ChangesTable } from '../features/audit/changes-table.tsx';
 import { PutBack, useMayPutBack } from './put-back.tsx';
 import { shownData, PagedList } from '../shared/lists/paged-list.tsx';
-import { Page, LoadingRows } from '../shared/page/page.tsx';
+import { Page } from '../shared/page/page.tsx';
 import { setOnly, urlPage, urlText } from '../shared/lists/url-fields.ts';
 import { counted } from '../shared/words.tsx';
 
@@ -54,7 +54,8 @@ export function ChangesPage() {
         page={page}
         perPage={CHANGES_A_PAGE}
         onPage={(next) => setSearch({ page: next }, { preventScrollReset: false })}
-        skeleton={<LoadingRows label="Loading changes" rows={10} row="h-9" className="flex flex-col gap-6 px-5 py-3" />}
+        rows={10}
+        row="h-9"
         empty={
           <EmptyState
             title={isNarrowed ? 'No change matches' : 'Nothing has been changed yet'}

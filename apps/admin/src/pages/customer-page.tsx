@@ -2,9 +2,6 @@ import { adminListReviews } from '@kanaka/contracts/reviews/reviews';
 import { useMayCall } from '../shared/may.ts';
 import type { CustomerDetails } from '@kanaka/contracts/identity/customers';
 import { Badge } from '@kanaka/ui/badge';
-import { ButtonLink } from '@kanaka/ui/button-link';
-import { EmptyState } from '@kanaka/ui/empty-state';
-import { isApiError } from '@kanaka/web-kit/api-error';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { BoughtSizes } from '../features/customers/bought-sizes.tsx';
@@ -31,9 +28,8 @@ import { Card, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
 export function CustomerPage() {
   const { id = '' } = useParams();
   const account = CustomersApi.useCustomerQuery({ params: { id } });
-  const { error } = account;
-  // An address that is no id is refused with 400.
-  if (isApiError(error) && (error.status === 404 || error.status === 400)) return <WithoutAccount key={id} id={id} />;
+  // Of an account that was erased the orders stay.
+  if (isGone(account.error)) return <WithoutAccount key={id} id={id} />;
   const customer = account.currentData?.data;
   return (
     <Page
@@ -48,56 +44,36 @@ export function CustomerPage() {
         )
       }
     >
-      <Loaded
-        response={account}
-        failure="This customer could not be loaded"
-        skeleton={<LoadingRows label="Loading the customer" rows={5} row="h-28" className="flex flex-col gap-6" />}
-      >
+      <Loaded response={account} name="This customer" rows={5} row="h-28">
         {({ data }) => <Parts key={id} id={id} customer={data} />}
       </Loaded>
     </Page>
   );
 }
 
-/** Of an account that was erased the orders stay. */
 function WithoutAccount({ id }: { id: string }) {
   const sales = CustomersApi.useCustomerSalesQuery({ params: { id } });
-  const nobody = (
-    <EmptyState
-      title="Customer not found"
-      action={
-        <ButtonLink variant="outline" to="/customers">
-          All customers
-        </ButtonLink>
-      }
-    >
+  const gone = (
+    <Gone title="Customer not found" to="/customers" all="All customers">
       The account was erased, or the address was mistyped.
-    </EmptyState>
+    </Gone>
   );
   return (
     <Page title={`Customer #${id.slice(-8)}`}>
-      {isApiError(sales.error) && sales.error.status === 400 ? (
-        nobody
-      ) : (
-        <Loaded
-          response={sales}
-          failure="This customer could not be loaded"
-          skeleton={<LoadingRows label="Loading the customer" rows={3} row="h-28" className="flex flex-col gap-6" />}
-        >
-          {({ data }) =>
-            data.orders === 0 ? (
-              nobody
-            ) : (
-              <>
-                <p className="mb-6 border-l-2 border-gold pl-3 text-ink-soft">
-                  This account was erased. Its orders are kept, as the law requires.
-                </p>
-                <Parts id={id} />
-              </>
-            )
-          }
-        </Loaded>
-      )}
+      <Loaded response={sales} name="This customer" rows={3} row="h-28" gone={gone}>
+        {({ data }) =>
+          data.orders === 0 ? (
+            gone
+          ) : (
+            <>
+              <p className="mb-6 border-l-2 border-gold pl-3 text-ink-soft">
+                This account was erased. Its orders are kept, as the law requires.
+              </p>
+              <Parts id={id} />
+            </>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }
@@ -127,7 +103,7 @@ function Parts({ id, customer }: { id: string; customer?: CustomerDetails }) {
     <>
       <Loaded
         response={sales}
-        failure="The sums could not be loaded"
+        name="The sums"
         className="py-6"
         skeleton={<LoadingRows label="Loading the sums" rows={1} row="h-24" className="mb-6" />}
       >
@@ -200,7 +176,8 @@ function CustomerOrders({ id }: { id: string }) {
       page={page}
       perPage={A_PAGE}
       onPage={setPage}
-      skeleton={<LoadingRows label="Loading orders" rows={3} row="h-12" className="flex flex-col gap-6 px-5 py-3" />}
+      rows={3}
+      row="h-12"
       empty={<p className="p-4 text-ink-soft">No orders yet.</p>}
     >
       {({ data }) => <OrdersList orders={data} />}
@@ -211,12 +188,7 @@ function CustomerOrders({ id }: { id: string }) {
 function CustomerReturns({ id }: { id: string }) {
   const response = ReturnsApi.useReturnsQuery({ query: { customer: id } });
   return (
-    <Loaded
-      response={response}
-      failure="The returns could not be loaded"
-      className="py-6"
-      skeleton={<LoadingRows label="Loading returns" rows={1} row="h-16" className="flex flex-col" />}
-    >
+    <Loaded response={response} name="Returns" className="py-6" rows={1} row="h-16">
       {({ data }) =>
         data.length === 0 ? (
           <Card className="p-4 text-ink-soft">No returns yet.</Card>
@@ -244,7 +216,8 @@ function CustomerReviews({ id }: { id: string }) {
       page={page}
       perPage={A_PAGE}
       onPage={setPage}
-      skeleton={<LoadingRows label="Loading reviews" rows={1} row="h-16" />}
+      rows={1}
+      row="h-16"
       empty={<p className="p-4 text-ink-soft">No reviews yet.</p>}
     >
       {({ data }) => (

@@ -14,7 +14,7 @@ import { counted } from '../shared/words.tsx';
 import { PagedList, shownData } from '../shared/lists/paged-list.tsx';
 import { SearchField } from '../shared/lists/filters.tsx';
 import { urlPage, urlText } from '../shared/lists/url-fields.ts';
-import { LoadingRows, Page } from '../shared/page/page.tsx';
+import { Page } from '../shared/page/page.tsx';
 
 const CUSTOMERS_A_PAGE = 25;
 
@@ -61,7 +61,7 @@ export function CustomersPage() {
         page={page}
         perPage={CUSTOMERS_A_PAGE}
         onPage={(next) => setSearch({ page: next }, { preventScrollReset: false })}
-        skeleton={<LoadingRows label="Loading customers" rows={10} className="flex flex-col gap-4 p-5" />}
+        rows={10}
         empty={
           words === '' ? (
             <EmptyState title="No customers yet" icon={<Users />}>

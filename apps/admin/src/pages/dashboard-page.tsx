@@ -129,8 +129,7 @@ function NewestOrders() {
     >
       <Loaded
         response={response}
-        failure="Orders could not be loaded"
-        className="py-12"
+        name="Orders"
         skeleton={<LoadingRows rows={SHOWN} row="h-12 max-md:h-20 xl:h-9" className="flex flex-col gap-6 px-5 py-3" />}
       >
         {({ data }) =>

@@ -1,15 +1,11 @@
 import { editableEmails, EmailName } from '@kanaka/contracts/catalog/email-words';
 import type { StoredEmail } from '@kanaka/contracts/catalog/emails';
-import { ButtonLink } from '@kanaka/ui/button-link';
-import { EmptyState } from '@kanaka/ui/empty-state';
 import { useParams } from 'react-router-dom';
 import { EmailForm } from '../features/emails/email-form.tsx';
 import { EmailsApi } from '../features/emails/emails-api.ts';
 import { EmailsList } from '../features/emails/emails-list.tsx';
-import { Page } from '../shared/page/page.tsx';
+import { Gone, Page } from '../shared/page/page.tsx';
 import { StoredPage } from './stored-page.tsx';
-
-const failure = 'E-mails could not be loaded';
 
 /** The e-mails that customers get. */
 export function EmailsPage() {
@@ -18,7 +14,7 @@ export function EmailsPage() {
       title="E-mails"
       description="The e-mails that customers receive, and when. You can change their words."
       others={[{ to: '/settings', words: 'All settings' }]}
-      failure={failure}
+      name="E-mails"
       useStored={EmailsApi.useEmailsQuery}
     >
       {(emails) => <EmailsList emails={emails} />}
@@ -32,16 +28,9 @@ export function EmailPage() {
   if (!email) {
     return (
       <Page title="E-mail">
-        <EmptyState
-          title="There is no such e-mail"
-          action={
-            <ButtonLink variant="outline" to="/settings/emails">
-              All e-mails
-            </ButtonLink>
-          }
-        >
+        <Gone title="There is no such e-mail" to="/settings/emails" all="All e-mails">
           The address may have been mistyped.
-        </EmptyState>
+        </Gone>
       </Page>
     );
   }
@@ -50,7 +39,7 @@ export function EmailPage() {
       title={editableEmails[email].name}
       description={editableEmails[email].when}
       others={[{ to: '/settings/emails', words: 'All e-mails' }]}
-      failure={failure}
+      name="E-mails"
       useStored={EmailsApi.useEmailsQuery}
     >
       {(emails, onReload) =>

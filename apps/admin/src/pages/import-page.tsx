@@ -14,7 +14,7 @@ import { ImportsApi } from '../features/imports/imports-api.ts';
 import { notify } from '../shared/forms/form.tsx';
 import { PagedList } from '../shared/lists/paged-list.tsx';
 import { urlPage } from '../shared/lists/url-fields.ts';
-import { Card, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
+import { Card, Loaded, Page } from '../shared/page/page.tsx';
 import { ViewTabs } from '../shared/page/view-tabs.tsx';
 import { counted, Moment } from '../shared/words.tsx';
 
@@ -41,11 +41,7 @@ export function ImportPage() {
         </ButtonLink>
       }
     >
-      <Loaded
-        response={response}
-        failure="This import could not be loaded"
-        skeleton={<LoadingRows label="Loading the import" rows={5} />}
-      >
+      <Loaded response={response} name="This import" rows={5}>
         {({ data }) => (
           <div ref={part} tabIndex={-1} role="group" aria-label={stateWords(data.state)} className="outline-none">
             {isUnderway(data.state) ? <Progress of={data} /> : <Found of={data} />}
@@ -136,7 +132,7 @@ function Found({ of }: { of: Import }) {
           page={page}
           perPage={A_PAGE}
           onPage={(next) => setShown({ page: next }, { preventScrollReset: false })}
-          skeleton={<LoadingRows label="Loading pieces" rows={8} />}
+          rows={8}
           empty={<EmptyState title="There are no such pieces in the file" />}
         >
           {({ data }) => <Findings pieces={data} />}

@@ -49,7 +49,7 @@ function PrintedSlips({
         <div key={id} className="mb-12 break-after-page last:mb-0 last:break-after-auto print:mb-0">
           <OrderToPrint
             id={id}
-            failure="This packing slip could not be loaded"
+            name="This packing slip"
             skeleton={slipSkeleton}
             onLoad={() => setLoaded((before) => new Set(before).add(id))}
           >

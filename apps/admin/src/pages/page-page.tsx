@@ -1,7 +1,5 @@
 import { pageAddress } from '@kanaka/contracts/catalog/page-address';
 import { ButtonLink } from '@kanaka/ui/button-link';
-import { EmptyState } from '@kanaka/ui/empty-state';
-import { isApiError } from '@kanaka/web-kit/api-error';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -11,7 +9,7 @@ import { PageForm } from '../features/pages/page-form.tsx';
 import { PageVersions } from '../features/pages/page-versions.tsx';
 import { PagesApi } from '../features/pages/pages-api.ts';
 import { PublishPage } from '../features/pages/publish-page.tsx';
-import { inCard, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
+import { inCard, Loaded, Page } from '../shared/page/page.tsx';
 
 const OpenedVersion = z.object({ version: z.coerce.number().pipe(z.int().min(0).max(100_000)).catch(0) });
 
@@ -22,23 +20,8 @@ export function PagePage() {
   const [{ version: opened }, setSearch] = useUrlState(OpenedVersion);
   const [loaded, setLoaded] = useState(0);
   const response = PagesApi.usePageQuery({ params: { slug } });
-  const { currentData, error } = response;
-  const page = currentData?.data;
+  const page = response.currentData?.data;
   const reload = () => void response.refetch().then(() => setLoaded(loaded + 1));
-  const all = (
-    <ButtonLink variant="outline" to="/pages">
-      All pages
-    </ButtonLink>
-  );
-  if (isApiError(error) && error.status === 404) {
-    return (
-      <Page title="Page">
-        <EmptyState title="There is no such page" action={all}>
-          It was deleted, or the address was mistyped.
-        </EmptyState>
-      </Page>
-    );
-  }
   return (
     <Page
       title={page?.title ?? 'Page'}
@@ -50,14 +33,13 @@ export function PagePage() {
           </span>
         )
       }
-      action={all}
+      action={
+        <ButtonLink variant="outline" to="/pages">
+          All pages
+        </ButtonLink>
+      }
     >
-      <Loaded
-        response={response}
-        failure="This page could not be loaded"
-        className={inCard}
-        skeleton={<LoadingRows label="Loading the page" rows={3} row="h-40" />}
-      >
+      <Loaded response={response} name="This page" className={inCard} rows={3} row="h-40">
         {({ data }) => (
           <PageForm key={`${slug} ${loaded}`} page={data} onReload={reload}>
             {({ isDirty, version, putBack }) => (

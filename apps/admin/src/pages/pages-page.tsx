@@ -7,7 +7,7 @@ import { NoteForm } from '../features/note-bar/note-form.tsx';
 import { PageList } from '../features/pages/page-list.tsx';
 import { RedirectList } from '../features/redirects/redirect-list.tsx';
 import { urlPage, urlText } from '../shared/lists/url-fields.ts';
-import { inCard, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
+import { inCard, Loaded, Page } from '../shared/page/page.tsx';
 
 const Part = z.enum(['pages', 'redirects', 'note']);
 const PagesSearch = z.object({ part: Part.catch('pages'), words: urlText(200), page: urlPage });
@@ -44,12 +44,7 @@ function StoredNoteForm() {
   const response = NoteBarApi.useNoteQuery();
   const [loaded, setLoaded] = useState(0);
   return (
-    <Loaded
-      response={response}
-      failure="The note could not be loaded"
-      className={inCard}
-      skeleton={<LoadingRows label="Loading the note" rows={3} row="h-14" />}
-    >
+    <Loaded response={response} name="The note" className={inCard} rows={3} row="h-14">
       {({ data }) => (
         <NoteForm key={loaded} note={data} onReload={() => void response.refetch().then(() => setLoaded(loaded + 1))} />
       )}

@@ -60,7 +60,7 @@ export function ParcelLabelsPage() {
           <div key={id} className="mb-12 break-after-page print:mb-0">
             <OrderToPrint
               id={id}
-              failure={`The packing slip of ${orderNumber(id)} could not be loaded`}
+              name={`The packing slip of ${orderNumber(id)}`}
               skeleton={null}
               onLoad={() => undefined}
             >
@@ -79,7 +79,7 @@ export function ParcelLabelsPage() {
           <OrderToPrint
             key={id}
             id={id}
-            failure={`The label of ${orderNumber(id)} could not be loaded`}
+            name={`The label of ${orderNumber(id)}`}
             skeleton={
               <div role="status" aria-label="Loading the label" className="mx-auto mb-4 w-[100mm]">
                 <Skeleton className="h-60" />

@@ -86,7 +86,7 @@ export function ProductsPage() {
           />
         </div>
       ) : products.error ? (
-        <PartFailure title="Products could not be loaded" error={products.error} onRetry={products.refetch} />
+        <PartFailure name="Products" error={products.error} onRetry={products.refetch} />
       ) : (
         <ProductGridSkeleton />
       )}

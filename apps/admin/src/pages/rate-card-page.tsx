@@ -63,9 +63,9 @@ export function RateCardPage() {
       }
     >
       <h1 className="sr-only">Rate card</h1>
-      <Loaded response={board} failure="Rates could not be loaded" skeleton={skeleton}>
+      <Loaded response={board} name="Rates" skeleton={skeleton}>
         {({ data: { rates } }) => (
-          <Loaded response={shop} failure="The shop could not be loaded" skeleton={skeleton}>
+          <Loaded response={shop} name="The shop" skeleton={skeleton}>
             {({ data }) => (
               <div className={pages[paper]}>
                 <Card rates={rates} shop={data} onDrawn={setPicture} />

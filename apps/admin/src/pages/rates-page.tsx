@@ -63,7 +63,7 @@ export function RatesPage() {
     >
       <Loaded
         response={response}
-        failure="Rates could not be loaded"
+        name="Rates"
         className={inCard}
         skeleton={
           <LoadingRows label="Loading rates" rows={3} row="h-96" className="grid gap-6 md:grid-cols-2 xl:grid-cols-3" />

@@ -6,7 +6,6 @@ import { exportStock, stockFileName } from '@kanaka/contracts/catalog/units';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { SelectField } from '@kanaka/ui/select-field';
-import { Skeleton } from '@kanaka/ui/skeleton';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { type ReactNode, useMemo } from 'react';
@@ -232,11 +231,7 @@ function Shown<Data>({
   ...sorted
 }: Sorted & { response: Response<Data>; report: (data: Data) => ShownReport }) {
   return (
-    <Loaded
-      response={response}
-      failure="The report could not be loaded"
-      skeleton={<Skeleton className="h-96 w-full" />}
-    >
+    <Loaded response={response} name="The report" rows={1} row="h-96">
       {(data) => <ReportView report={report(data)} {...sorted} />}
     </Loaded>
   );

@@ -33,7 +33,7 @@ export function ReturnsPage() {
       </div>
       <Loaded
         response={response}
-        failure="The returns could not be loaded"
+        name="Returns"
         skeleton={<LoadingRows label="Loading returns" row="h-52" className="grid gap-4" />}
       >
         {({ data }) =>

@@ -12,7 +12,7 @@ import {
   useWaitingPhotographs,
 } from '../features/reviews/reviews-api.ts';
 import { shownData, PagedList } from '../shared/lists/paged-list.tsx';
-import { Page, LoadingRows } from '../shared/page/page.tsx';
+import { Page } from '../shared/page/page.tsx';
 import { setOnly, urlPage, urlText } from '../shared/lists/url-fields.ts';
 import { ViewTabs } from '../shared/page/view-tabs.tsx';
 import { counted } from '../shared/words.tsx';
@@ -94,7 +94,8 @@ export function ReviewsPage() {
         page={page}
         perPage={REVIEWS_A_PAGE}
         onPage={(next) => setSearch({ page: next }, { preventScrollReset: false })}
-        skeleton={<LoadingRows label="Loading reviews" rows={6} row="h-28" className="flex flex-col gap-9 p-5" />}
+        rows={6}
+        row="h-28"
         empty={
           <EmptyState
             title={isNarrowed ? 'No review matches' : empty[view].title}

@@ -16,7 +16,7 @@ export function SettingsPage() {
         { to: '/settings/emails', words: 'E-mails' },
         { to: '/settings/synonyms', words: 'Search words' },
       ]}
-      failure="Settings could not be loaded"
+      name="Settings"
       useStored={ShopApi.useSettingsQuery}
     >
       {(settings, onReload) => <SettingsForm settings={settings} onReload={onReload} />}
@@ -31,7 +31,7 @@ export function SynonymsPage() {
       title="Search words"
       description="Words that mean the same to the search, in any language and script."
       others={[{ to: '/settings', words: 'All settings' }]}
-      failure="The words could not be loaded"
+      name="The words"
       useStored={SettingsApi.useSynonymsQuery}
     >
       {(synonyms, onReload) => <SynonymsForm synonyms={synonyms} onReload={onReload} />}

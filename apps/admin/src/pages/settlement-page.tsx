@@ -10,7 +10,7 @@ import { SettlementLines } from '../features/settlements/settlement-lines.tsx';
 import { SettlementsApi } from '../features/settlements/settlements-api.ts';
 import { SettlementBadges } from '../features/settlements/settlements-table.tsx';
 import { urlPage } from '../shared/lists/url-fields.ts';
-import { Card, inCard, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
+import { Card, inCard, Loaded, Page } from '../shared/page/page.tsx';
 import { counted, formatMoment } from '../shared/words.tsx';
 
 const A_PAGE = 100;
@@ -32,12 +32,7 @@ export function SettlementPage() {
         </ButtonLink>
       }
     >
-      <Loaded
-        response={response}
-        failure="The settlement could not be loaded"
-        className={inCard}
-        skeleton={<LoadingRows label="Loading the settlement" rows={8} />}
-      >
+      <Loaded response={response} name="The settlement" className={inCard} rows={8}>
         {({ data, total }) => (
           <>
             <Facts settlement={data} />

@@ -14,7 +14,7 @@ import { SettlementsTable } from '../features/settlements/settlements-table.tsx'
 import { DayFields } from '../shared/forms/day-fields.tsx';
 import { PagedList, shownData } from '../shared/lists/paged-list.tsx';
 import { setOnly, urlDay, urlPage } from '../shared/lists/url-fields.ts';
-import { LoadingRows, Page, TitledCard } from '../shared/page/page.tsx';
+import { Page, TitledCard } from '../shared/page/page.tsx';
 import { LONG_DOWNLOAD_MS, useDownload } from '../shared/use-download.ts';
 import { counted, shopDay } from '../shared/words.tsx';
 
@@ -82,7 +82,7 @@ export function SettlementsPage() {
         page={page}
         perPage={A_PAGE}
         onPage={(next) => setSearch({ page: next }, { preventScrollReset: false })}
-        skeleton={<LoadingRows label="Loading settlements" rows={8} className="flex flex-col gap-4 p-5" />}
+        rows={8}
         empty={
           <EmptyState
             title={typed.from || typed.to ? 'No settlement in these days' : 'No settlements yet'}

@@ -1,18 +1,19 @@
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { IfOpen } from '../shared/page/page-link.tsx';
-import { inCard, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
+import { inCard, Loaded, Page } from '../shared/page/page.tsx';
 
 /** A page with the form of what is stored, which begins anew when that is loaded once more; `others` are the pages beside it. */
 export function StoredPage<Stored>({
   others,
-  failure,
+  name,
   useStored,
   children,
   ...page
 }: Omit<ComponentProps<typeof Page>, 'children'> & {
   others: readonly { to: string; words: string }[];
-  failure: string;
+  /** What is stored. */
+  name: string;
   /** Called here, so that what was loaded again is there when the form begins anew. */
   useStored: () => { currentData?: { data: Stored } | undefined; error?: unknown; refetch: () => Promise<unknown> };
   children: (stored: Stored, onReload: () => void) => ReactNode;
@@ -35,12 +36,7 @@ export function StoredPage<Stored>({
         </nav>
       }
     >
-      <Loaded
-        response={response}
-        failure={failure}
-        className={inCard}
-        skeleton={<LoadingRows label="Loading settings" rows={3} row="h-72" className="space-y-5" />}
-      >
+      <Loaded response={response} name={name} className={inCard} rows={3} row="h-72">
         {({ data }) => <Fragment key={loaded}>{children(data, reload)}</Fragment>}
       </Loaded>
     </Page>

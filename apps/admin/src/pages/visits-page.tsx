@@ -8,7 +8,7 @@ import { VisitsApi } from '../features/visits/visits-api.ts';
 import { VisitsList } from '../features/visits/visits-list.tsx';
 import { PagedList } from '../shared/lists/paged-list.tsx';
 import { urlPage } from '../shared/lists/url-fields.ts';
-import { LoadingRows, Page } from '../shared/page/page.tsx';
+import { Page } from '../shared/page/page.tsx';
 import { ViewTabs } from '../shared/page/view-tabs.tsx';
 
 const VISITS_A_PAGE = 25;
@@ -38,7 +38,7 @@ export function VisitsPage() {
         page={page}
         perPage={VISITS_A_PAGE}
         onPage={(next) => setShown({ page: next }, { preventScrollReset: false })}
-        skeleton={<LoadingRows label="Loading visits" rows={5} className="flex flex-col gap-4 p-5" />}
+        rows={5}
         empty={
           show === 'coming' ? (
             <EmptyState

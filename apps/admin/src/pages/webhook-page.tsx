@@ -1,6 +1,5 @@
 import { webhookEvents } from '@kanaka/contracts/orders/webhook-events';
 import type { Webhook } from '@kanaka/contracts/orders/webhooks';
-import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -11,7 +10,7 @@ import { shortAddress, WebhookBadges } from '../features/webhooks/webhook-words.
 import { WebhooksApi } from '../features/webhooks/webhooks-api.ts';
 import { PagedList } from '../shared/lists/paged-list.tsx';
 import { urlPage } from '../shared/lists/url-fields.ts';
-import { Card, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
+import { Card, Loaded, Page } from '../shared/page/page.tsx';
 import { formatMoment } from '../shared/words.tsx';
 
 const A_PAGE = 20;
@@ -31,11 +30,7 @@ export function WebhookPage() {
       description={webhook ? <WebhookBadges webhook={webhook} /> : ''}
       action={webhook && <WebhookActions webhook={webhook} onDeleted={() => void navigate('/webhooks')} />}
     >
-      <Loaded
-        response={webhooks}
-        failure="This webhook could not be loaded"
-        skeleton={<LoadingRows label="Loading the webhook" rows={5} />}
-      >
+      <Loaded response={webhooks} name="This webhook" rows={5}>
         {() =>
           webhook ? (
             <>
@@ -43,16 +38,9 @@ export function WebhookPage() {
               <Log webhook={webhook} />
             </>
           ) : (
-            <EmptyState
-              title="There is no such webhook"
-              action={
-                <ButtonLink variant="outline" to="/webhooks">
-                  All webhooks
-                </ButtonLink>
-              }
-            >
+            <Gone title="There is no such webhook" to="/webhooks" all="All webhooks">
               It was deleted, or the address was mistyped.
-            </EmptyState>
+            </Gone>
           )
         }
       </Loaded>
@@ -89,7 +77,7 @@ function Log({ webhook: { _id: id, ended } }: { webhook: Webhook }) {
         page={page}
         perPage={A_PAGE}
         onPage={(next) => setShown({ page: next }, { preventScrollReset: false })}
-        skeleton={<LoadingRows label="Loading the log" rows={5} />}
+        rows={5}
         empty={<EmptyState title="Nothing has been sent yet">Send a test, to see whether it is received.</EmptyState>}
       >
         {({ data }) => <DeliveryLog deliveries={data} canReplay={ended === undefined} />}

@@ -7,7 +7,7 @@ import { WebhookDialog } from '../features/webhooks/webhook-dialog.tsx';
 import { shortAddress, WebhookBadges } from '../features/webhooks/webhook-words.tsx';
 import { WebhookSecret } from '../features/webhooks/webhook-secret.tsx';
 import { WebhooksApi } from '../features/webhooks/webhooks-api.ts';
-import { Card, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
+import { Card, Loaded, Page } from '../shared/page/page.tsx';
 import { counted, linkInText } from '../shared/words.tsx';
 
 /** The other systems that the shop tells what happens. */
@@ -26,11 +26,7 @@ export function WebhooksPage() {
       }
     >
       <Card>
-        <Loaded
-          response={webhooks}
-          failure="Webhooks could not be loaded"
-          skeleton={<LoadingRows label="Loading webhooks" row="h-14" />}
-        >
+        <Loaded response={webhooks} name="Webhooks" row="h-14">
           {({ data }) =>
             data.length > 0 ? (
               <ul>

@@ -1,7 +1,7 @@
 import { EmptyState } from '@kanaka/ui/empty-state';
 import type { ReactNode, ComponentProps } from 'react';
 import { Button } from '@kanaka/ui/button';
-import { Loaded, LoadingRows, type Response } from '../../shared/page/page.tsx';
+import { Loaded, type Response } from '../../shared/page/page.tsx';
 
 /** What waits for the owner, one per row, with the loading, error and empty states. */
 export function AttentionList<Row>({
@@ -20,12 +20,7 @@ export function AttentionList<Row>({
   children: (row: Row) => ReactNode;
 }) {
   return (
-    <Loaded
-      response={response}
-      failure={`${name} could not be loaded`}
-      className="py-10"
-      skeleton={<LoadingRows label={`Loading ${name.toLowerCase()}`} />}
-    >
+    <Loaded response={response} name={name}>
       {({ data }) =>
         data.length > 0 ? (
           <ul>{data.flatMap((row) => children(row))}</ul>

@@ -5,7 +5,7 @@ import type { AuditEntryDetails } from '@kanaka/contracts/audit';
 import { Dialog } from '@kanaka/ui/dialog';
 import { changesOf, AuditApi } from '../../shared/changes/changes.tsx';
 import { formatMoment } from '../../shared/words.tsx';
-import { Loaded, LoadingRows } from '../../shared/page/page.tsx';
+import { Loaded } from '../../shared/page/page.tsx';
 import { Differences } from './differences.tsx';
 import { actionName, kindName, placeOf } from './entry-words.ts';
 
@@ -33,12 +33,7 @@ export function ChangeDialog({
       description={entry && `${formatMoment(entry.at)}, by ${entry.actor.name}`}
       footer={entry && <Ways {...entry.subject} putBack={onPutBack(entry)} />}
     >
-      <Loaded
-        response={response}
-        failure="This change could not be opened"
-        className="py-8"
-        skeleton={<LoadingRows label="Loading the change" rows={4} className="flex flex-col gap-4" />}
-      >
+      <Loaded response={response} name="This change" rows={4}>
         {({ data }) => <Change {...data} />}
       </Loaded>
     </Dialog>

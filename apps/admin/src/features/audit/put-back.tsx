@@ -5,7 +5,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useState } from 'react';
 import { notify } from '../../shared/forms/form.tsx';
-import { Loaded, LoadingRows, type Response } from '../../shared/page/page.tsx';
+import { Loaded, type Response } from '../../shared/page/page.tsx';
 import { Differences } from './differences.tsx';
 import { fieldName, fieldsInShort } from './entry-words.ts';
 import { puttingBack } from './putting-back.ts';
@@ -64,12 +64,7 @@ export function PutBackDialog<Now extends object>({
         </>
       }
     >
-      <Loaded
-        response={response}
-        failure="What is there now could not be loaded"
-        className="py-8"
-        skeleton={<LoadingRows label="Loading what is there now" rows={3} className="flex flex-col gap-4" />}
-      >
+      <Loaded response={response} name="What is there now" rows={3}>
         {() =>
           made && (
             <>

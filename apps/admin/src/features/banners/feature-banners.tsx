@@ -5,7 +5,7 @@ import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { Images, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Card, Loaded, LoadingRows } from '../../shared/page/page.tsx';
+import { Card, Loaded } from '../../shared/page/page.tsx';
 import { useFocusBack } from '../../shared/page/focus.ts';
 import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx';
 import { BannersApi } from './banner-fields.ts';
@@ -42,12 +42,7 @@ export function FeatureBanners(parts: BannerFormParts) {
           <BannerForm label="New banner" {...parts} onClose={() => setAdding(false)} />
         </div>
       )}
-      <Loaded
-        response={response}
-        failure="Banners could not be loaded"
-        className="py-12"
-        skeleton={<LoadingRows label="Loading banners" row="h-32" />}
-      >
+      <Loaded response={response} name="Banners" row="h-32">
         {({ data }) =>
           data.length > 0 ? (
             <BannerList banners={data} parts={parts} onDelete={setDoomed} />

@@ -6,7 +6,7 @@ import type { Category, ProductCount, Subcategory } from '@kanaka/contracts/cata
 import { SelectField } from '@kanaka/ui/select-field';
 import { cn } from '@kanaka/ui/cn';
 import { Sizing } from '@kanaka/contracts/catalog/sizes';
-import { Card, Loaded, LoadingRows } from '../../shared/page/page.tsx';
+import { Card, Loaded } from '../../shared/page/page.tsx';
 import { notify, optionsOf } from '../../shared/forms/form.tsx';
 import { CategoriesApi } from './categories-api.ts';
 import { DeleteCategory, type Doomed, countWords } from './delete-category.tsx';
@@ -38,12 +38,7 @@ export function CategoryManagement() {
         />
       </div>
       <div className="px-4 py-2 sm:px-5">
-        <Loaded
-          response={response}
-          failure="Categories could not be loaded"
-          className="py-12"
-          skeleton={<LoadingRows label="Loading categories" rows={5} row="h-9" className="flex flex-col gap-3 py-2" />}
-        >
+        <Loaded response={response} name="Categories" rows={5} row="h-9">
           {({ categories, subcategories }) =>
             categories.length > 0 ? (
               <ul aria-label="Categories">

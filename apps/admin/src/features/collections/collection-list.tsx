@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { OrderedList } from '../../shared/lists/ordered-list.tsx';
 import { useFocusBack } from '../../shared/page/focus.ts';
-import { Card, Loaded, LoadingRows } from '../../shared/page/page.tsx';
+import { Card, Loaded } from '../../shared/page/page.tsx';
 import { CollectionForm, collectionInput, type CollectionFormParts } from './collection-form.tsx';
 import { CollectionRow } from './collection-row.tsx';
 import { CollectionsApi } from './collections-api.ts';
@@ -36,12 +36,7 @@ export function CollectionList(parts: CollectionFormParts) {
           <CollectionForm label="New collection" {...parts} onClose={() => setAdding(false)} />
         </div>
       )}
-      <Loaded
-        response={response}
-        failure="Collections could not be loaded"
-        className="py-12"
-        skeleton={<LoadingRows label="Loading collections" row="h-20" />}
-      >
+      <Loaded response={response} name="Collections" row="h-20">
         {({ data }) =>
           data.length > 0 ? (
             <OrderedList

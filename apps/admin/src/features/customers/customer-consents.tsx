@@ -18,7 +18,7 @@ export function CustomerConsents({ customer: { email, emailProvenAt } }: { custo
       <p className="mt-1 text-ink-soft">E-mails about orders are always sent. The shop sends no newsletters.</p>
       <Loaded
         response={response}
-        failure="Stock notices could not be loaded"
+        name="Stock notices"
         className="py-4"
         skeleton={<LoadingRows rows={1} className="py-2" />}
       >

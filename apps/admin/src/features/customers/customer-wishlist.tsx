@@ -18,7 +18,7 @@ export function CustomerWishlist({ customerId }: { customerId: string }) {
   return (
     <Loaded
       response={wishes.error ? { ...wishes, currentData: undefined } : pieces}
-      failure="The wishlist could not be loaded"
+      name="The wishlist"
       className="py-6"
       skeleton={skeleton}
     >

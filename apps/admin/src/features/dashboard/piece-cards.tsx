@@ -55,12 +55,7 @@ export function Sold({
       aria-busy={!response.currentData && !response.error}
       className={cn('min-w-0', id === 'by-piece' && 'print:order-last print:col-span-2')}
     >
-      <Loaded
-        response={response}
-        failure="What was sold could not be loaded"
-        className="py-12"
-        skeleton={<LoadingRows rows={5} row="h-12" />}
-      >
+      <Loaded response={response} name="What was sold" skeleton={<LoadingRows rows={5} row="h-12" />}>
         {() =>
           rows.length > 0 ? (
             <SoldTable label={`${title}, sold ${words.within}`} kind={kind} rows={rows} words={words} />
@@ -147,12 +142,7 @@ export function ShortPieces({
       aria-busy={!response.currentData && !response.error}
       className="min-w-0"
     >
-      <Loaded
-        response={response}
-        failure="The stock could not be loaded"
-        className="py-12"
-        skeleton={<LoadingRows rows={5} row="h-12" />}
-      >
+      <Loaded response={response} name="The stock" skeleton={<LoadingRows rows={5} row="h-12" />}>
         {({ data }) =>
           data.pieces.length > 0 ? (
             <>

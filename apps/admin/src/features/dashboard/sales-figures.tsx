@@ -17,7 +17,7 @@ export function SalesKeyFigures({ period: { query, words } }: { period: ShownPer
   if (!sales && error) {
     return (
       <PartFailure
-        title="The figures could not be loaded"
+        name="The figures"
         error={error}
         onRetry={refetch}
         className="border border-hairline bg-white py-10"

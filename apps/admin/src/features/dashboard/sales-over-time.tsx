@@ -38,7 +38,7 @@ export function SalesOverTime({ period: { query, words } }: { period: ShownPerio
       aria-busy={!response.currentData && !response.error}
       className="flex min-w-0 flex-col print:col-span-2"
     >
-      <Loaded response={response} failure="Revenue could not be loaded" className="py-12" skeleton={drawing}>
+      <Loaded response={response} name="Revenue" skeleton={drawing}>
         {({ data: sales }) => (
           <>
             <p className="flex flex-wrap gap-x-5 px-4 pt-3 text-xs text-ink-soft sm:px-5">

@@ -1,7 +1,7 @@
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { FileUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Loaded, LoadingRows, TitledCard } from '../../shared/page/page.tsx';
+import { Loaded, TitledCard } from '../../shared/page/page.tsx';
 import { counted, linkInText, Moment } from '../../shared/words.tsx';
 import { ImportBadge } from './import-words.tsx';
 import { ImportsApi } from './imports-api.ts';
@@ -11,11 +11,7 @@ export function ImportList() {
   const response = ImportsApi.useImportsQuery();
   return (
     <TitledCard id="imports" title="Earlier imports">
-      <Loaded
-        response={response}
-        failure="Imports could not be loaded"
-        skeleton={<LoadingRows label="Loading imports" row="h-14" />}
-      >
+      <Loaded response={response} name="Imports" row="h-14">
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState title="No file has been imported yet" icon={<FileUp />}>

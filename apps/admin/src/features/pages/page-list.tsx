@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { fieldOf, SendDialog } from '../../shared/forms/form.tsx';
-import { Card, Loaded, LoadingRows } from '../../shared/page/page.tsx';
+import { Card, Loaded } from '../../shared/page/page.tsx';
 import { linkInText } from '../../shared/words.tsx';
 import { PageBadges } from './page-badges.tsx';
 import { PagesApi } from './pages-api.ts';
@@ -26,12 +26,7 @@ export function PageList() {
         </Button>
       </div>
       <Card>
-        <Loaded
-          response={response}
-          failure="Pages could not be loaded"
-          className="py-12"
-          skeleton={<LoadingRows label="Loading pages" rows={5} row="h-14" />}
-        >
+        <Loaded response={response} name="Pages" rows={5} row="h-14">
           {({ data }) => (
             <ul>
               {data.map((page) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { LoadingRows, PartFailure, TitledCard } from '../../shared/page/page.tsx';
+import { Loaded, TitledCard } from '../../shared/page/page.tsx';
 import type { PageFields } from './page-form.tsx';
 import { PageText } from './page-text.tsx';
 import { PagesApi } from './pages-api.ts';
@@ -15,19 +15,19 @@ export function PagePreview() {
     const waiting = setTimeout(() => setBody(typed), PAUSE_MS);
     return () => clearTimeout(waiting);
   }, [typed]);
-  const { data, isError, error, refetch } = PagesApi.usePreviewQuery({ body: { body } });
+  const { data, error, refetch } = PagesApi.usePreviewQuery({ body: { body } });
   return (
     <TitledCard id="page-preview" title="As customers read it" className="min-w-0">
       <div className="p-4 sm:p-5">
-        {isError ? (
-          <PartFailure title="It cannot be shown" error={error} onRetry={refetch} className="py-6" />
-        ) : !data ? (
-          <LoadingRows rows={3} />
-        ) : data.data.length > 0 ? (
-          <PageText blocks={data.data} />
-        ) : (
-          <p className="text-sm text-ink-muted">Nothing is written yet.</p>
-        )}
+        <Loaded response={{ currentData: data, error, refetch }} name="The preview" rows={3} className="py-6">
+          {({ data: blocks }) =>
+            blocks.length > 0 ? (
+              <PageText blocks={blocks} />
+            ) : (
+              <p className="text-sm text-ink-muted">Nothing is written yet.</p>
+            )
+          }
+        </Loaded>
       </div>
     </TitledCard>
   );

@@ -2,7 +2,7 @@ import type { AdminPage } from '@kanaka/contracts/catalog/pages';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
-import { Loaded, LoadingRows, TitledCard } from '../../shared/page/page.tsx';
+import { Loaded, TitledCard } from '../../shared/page/page.tsx';
 import { formatMoment, Moment } from '../../shared/words.tsx';
 import type { PageTexts } from './page-form.tsx';
 import { PageText } from './page-text.tsx';
@@ -99,11 +99,7 @@ function VersionDialog({
         </Button>
       }
     >
-      <Loaded
-        response={response}
-        failure="This version could not be loaded"
-        skeleton={<LoadingRows label="Loading the version" rows={4} />}
-      >
+      <Loaded response={response} name="This version" rows={4}>
         {({ data }) => <PageText blocks={data.blocks} />}
       </Loaded>
     </Dialog>

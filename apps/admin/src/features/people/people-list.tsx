@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { fieldOf, notify, SendDialog } from '../../shared/forms/form.tsx';
-import { Card, Loaded, LoadingRows, TitledCard } from '../../shared/page/page.tsx';
+import { Card, Loaded, TitledCard } from '../../shared/page/page.tsx';
 import { formatMoment } from '../../shared/words.tsx';
 import { PeopleApi } from './people-api.ts';
 import { useRolesToGive } from './roles-to-give.ts';
@@ -32,11 +32,7 @@ export function PeopleList() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (
-    <Loaded
-      response={people}
-      failure="The people could not be loaded"
-      skeleton={<LoadingRows label="Loading people" rows={4} row="h-14" />}
-    >
+    <Loaded response={people} name="People" rows={4} row="h-14">
       {({ data, invitations }) => (
         <div className="grid gap-6">
           <Card aria-label="People">

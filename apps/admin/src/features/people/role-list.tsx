@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { fieldOf, SendDialog } from '../../shared/forms/form.tsx';
 import { Allowed, PermissionChoices } from '../../shared/forms/permission-choices.tsx';
-import { Card, Loaded, LoadingRows } from '../../shared/page/page.tsx';
+import { Card, Loaded } from '../../shared/page/page.tsx';
 import { counted } from '../../shared/words.tsx';
 import { PeopleApi } from './people-api.ts';
 import { useMayGive } from './roles-to-give.ts';
@@ -22,11 +22,7 @@ export function RoleList() {
   const [edited, setEdited] = useState<StaffRole | null>(null);
   const [deleted, setDeleted] = useState<StaffRole | null>(null);
   return (
-    <Loaded
-      response={roles}
-      failure="The roles could not be loaded"
-      skeleton={<LoadingRows label="Loading roles" rows={5} row="h-20" />}
-    >
+    <Loaded response={roles} name="Roles" rows={5} row="h-20">
       {({ data }) => (
         <>
           <ul className="grid gap-4 lg:grid-cols-2" aria-label="Roles">

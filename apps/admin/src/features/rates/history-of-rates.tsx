@@ -81,7 +81,7 @@ export function HistoryOfRates({
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
       </div>
-      <Loaded response={response} failure="The history could not be loaded" className="py-12" skeleton={drawing}>
+      <Loaded response={response} name="The history" skeleton={drawing}>
         {({ data: days }) =>
           days.length === 0 ? (
             <EmptyState title="No rate in this time" className="py-12">

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { SearchField } from '../../shared/lists/filters.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
-import { LoadingRows } from '../../shared/page/page.tsx';
 import { counted, formatDay } from '../../shared/words.tsx';
 import { ImportDialog, RedirectDialog } from './redirect-dialogs.tsx';
 import { RedirectsApi } from './redirects-api.ts';
@@ -57,7 +56,8 @@ export function RedirectList({
         page={page}
         perPage={REDIRECTS_A_PAGE}
         onPage={onPage}
-        skeleton={<LoadingRows label="Loading redirects" rows={6} row="h-14" />}
+        rows={6}
+        row="h-14"
         empty={
           <EmptyState title={words ? 'No redirect matches' : 'No redirects yet'} icon={<Signpost />}>
             {words

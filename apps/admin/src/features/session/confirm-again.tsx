@@ -5,7 +5,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { onConfirmAgain } from '@kanaka/web-kit/confirm-again';
 import { signWithPasskey } from '@kanaka/web-kit/passkeys';
 import { useEffect, useState } from 'react';
-import { Loaded, LoadingRows } from '../../shared/page/page.tsx';
+import { Loaded } from '../../shared/page/page.tsx';
 import { FactorsApi } from './factors-api.ts';
 
 type Asked = { answer: (isGiven: boolean) => void };
@@ -63,11 +63,7 @@ function ConfirmDialog({ onClose }: { onClose: (isGiven: boolean) => void }) {
       title="Confirm that it is you"
       description={`This is asked before important changes and exports. It then counts for ${CONFIRMED_MINUTES} minutes.`}
     >
-      <Loaded
-        response={confirmation}
-        failure="This could not be loaded"
-        skeleton={<LoadingRows label="Loading" className="flex flex-col gap-3" />}
-      >
+      <Loaded response={confirmation} name="This">
         {({ data: { methods } }) => (
           <FactorForm
             ways={methods}

@@ -1,7 +1,7 @@
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { notify } from '../../shared/forms/form.tsx';
-import { Loaded, LoadingRows, TitledCard } from '../../shared/page/page.tsx';
+import { Loaded, TitledCard } from '../../shared/page/page.tsx';
 import { formatMoment } from '../../shared/words.tsx';
 import { DevicesApi } from './session-api.ts';
 
@@ -24,11 +24,7 @@ export function OwnDevices() {
         )
       }
     >
-      <Loaded
-        response={sessions}
-        failure="Your devices could not be loaded"
-        skeleton={<LoadingRows label="Loading your devices" row="h-14" />}
-      >
+      <Loaded response={sessions} name="Your devices" row="h-14">
         {({ data }) => (
           <ul>
             {data.map(({ _id, browser, ip, startedAt, lastUsedAt, isThis }) => (

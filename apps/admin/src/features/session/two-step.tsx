@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { fieldOf, FormDialog, notify, notifyForm } from '../../shared/forms/form.tsx';
-import { Loaded, LoadingRows, TitledCard } from '../../shared/page/page.tsx';
+import { Loaded, TitledCard } from '../../shared/page/page.tsx';
 import { counted, formatDay } from '../../shared/words.tsx';
 import { FactorsApi } from './factors-api.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -27,11 +27,7 @@ export function TwoStep() {
   const response = FactorsApi.useFactorsQuery();
   return (
     <TitledCard id="two-step" title="Two-step sign-in" className="mt-6 max-w-xl">
-      <Loaded
-        response={response}
-        failure="Two-step sign-in could not be loaded"
-        skeleton={<LoadingRows label="Loading two-step sign-in" />}
-      >
+      <Loaded response={response} name="Two-step sign-in">
         {({ data }) => <FactorList factors={data} />}
       </Loaded>
     </TitledCard>

@@ -3,7 +3,6 @@ import { useMayCall } from '../../shared/may.ts';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { Skeleton } from '@kanaka/ui/skeleton';
 import { ScanBarcode } from 'lucide-react';
 import { formatMoment } from '../../shared/words.tsx';
 import { Loaded } from '../../shared/page/page.tsx';
@@ -33,11 +32,7 @@ export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
     </Button>
   );
   return (
-    <Loaded
-      response={response}
-      failure="Stock takes could not be loaded"
-      skeleton={<Skeleton className="h-64 w-full" />}
-    >
+    <Loaded response={response} name="Stock takes" rows={1} row="h-64">
       {() =>
         takes.length === 0 ? (
           <EmptyState title="No stock take yet" icon={<ScanBarcode />} action={button}>

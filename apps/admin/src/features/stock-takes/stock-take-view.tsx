@@ -10,7 +10,6 @@ import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
-import { Skeleton } from '@kanaka/ui/skeleton';
 import { Tabs } from '@kanaka/ui/tabs';
 import { ArrowLeft, Printer, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -48,11 +47,7 @@ export function StockTakeView({ id, onClose }: { id: string; onClose: () => void
       <Button Icon={ArrowLeft} variant="ghost" padding="none" className="mb-3 -ml-1 pr-2" onClick={onClose}>
         All stock takes
       </Button>
-      <Loaded
-        response={response}
-        failure="This stock take could not be loaded"
-        skeleton={<Skeleton className="h-80 w-full" />}
-      >
+      <Loaded response={response} name="This stock take" rows={1} row="h-80">
         {({ data }) => <Counting take={data} />}
       </Loaded>
     </>

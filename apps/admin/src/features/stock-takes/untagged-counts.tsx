@@ -13,7 +13,6 @@ import { notify, optionsOf } from '../../shared/forms/form.tsx';
 import { SearchField } from '../../shared/lists/filters.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { useListFocus } from '../../shared/page/focus.ts';
-import { LoadingRows } from '../../shared/page/page.tsx';
 import { StockTakesApi } from './stock-takes-api.ts';
 
 const PIECES_A_PAGE = 25;
@@ -58,7 +57,7 @@ export function UntaggedCounts({ id, refreshMs }: { id: string; refreshMs: numbe
           page={page}
           perPage={PIECES_A_PAGE}
           onPage={(next) => setSearch({ ...search, page: next })}
-          skeleton={<LoadingRows label="Loading pieces without tags" rows={8} />}
+          rows={8}
           empty={
             <EmptyState title={emptyTitles[show]}>
               {words === '' ? '' : 'Try fewer words. Tagged pieces are scanned, not counted.'}

@@ -4,14 +4,13 @@ import { ButtonLink } from '@kanaka/ui/button-link';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Price } from '@kanaka/ui/price';
-import { Skeleton } from '@kanaka/ui/skeleton';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
-import { Loaded, LoadingRows } from '../../shared/page/page.tsx';
+import { Loaded } from '../../shared/page/page.tsx';
 import { counted, formatCount, formatDay, linkInText } from '../../shared/words.tsx';
 import { UnitsApi } from './units-api.ts';
 
@@ -49,11 +48,7 @@ export function SlowSellers({
         Days since a piece came into stock, or since one of it was sold. Choose an age to list what is at least that
         old.
       </p>
-      <Loaded
-        response={bands}
-        failure="The ages of the stock could not be loaded"
-        skeleton={<Skeleton className="mb-6 h-32 w-full" />}
-      >
+      <Loaded response={bands} name="The ages of the stock" rows={1} row="h-32">
         {({ data }) => (
           <div role="group" aria-label="Age" className="mb-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             {data.map((band) => (
@@ -103,7 +98,7 @@ export function SlowSellers({
         page={page}
         perPage={PIECES_A_PAGE}
         onPage={onPage}
-        skeleton={<LoadingRows label="Loading slow sellers" rows={10} className="flex flex-col gap-4 p-5" />}
+        rows={10}
         empty={
           <EmptyState title="Nothing is that old">
             {days === 0 ? 'Nothing is in stock.' : `Every piece in stock came in or was sold within ${days} days.`}

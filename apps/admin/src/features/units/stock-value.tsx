@@ -5,7 +5,6 @@ import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Price } from '@kanaka/ui/price';
-import { Skeleton } from '@kanaka/ui/skeleton';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { Download, Printer } from 'lucide-react';
@@ -51,11 +50,7 @@ export function StockValue() {
           Print
         </Button>
       </div>
-      <Loaded
-        response={response}
-        failure="The stock’s value could not be loaded"
-        skeleton={<Skeleton className="h-64 w-full" />}
-      >
+      <Loaded response={response} name="The stock’s value" rows={1} row="h-64">
         {({ data }) =>
           data.totals.pieces === 0 && data.leftOutCount === 0 ? (
             <EmptyState title="Nothing is in stock" />

@@ -1,8 +1,8 @@
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Pagination } from '@kanaka/ui/pagination';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Card, PartFailure } from '../page/page.tsx';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { Card, Loaded, withinSentence } from '../page/page.tsx';
 
 type Listed = { data: readonly unknown[]; total: number };
 
@@ -13,9 +13,9 @@ export function PagedList<Data extends Listed>({
   page,
   perPage,
   onPage,
-  skeleton,
   empty,
   children,
+  ...loading
 }: {
   /** The plural name of what is listed: "Orders". */
   name: string;
@@ -24,11 +24,10 @@ export function PagedList<Data extends Listed>({
   page: number;
   perPage: number;
   onPage: (page: number) => void;
-  skeleton: ReactNode;
   /** Shown when the list has nothing at all; beyond its last page it leads back by itself. */
   empty: ReactNode;
   children: (data: Data) => ReactNode;
-}) {
+} & Pick<ComponentProps<typeof Loaded>, 'rows' | 'row' | 'skeleton'>) {
   const { error, isFetching, refetch } = response;
   const data = shownData(response);
   const pages = data ? Math.max(1, Math.ceil(data.total / perPage)) : 1;
@@ -44,19 +43,17 @@ export function PagedList<Data extends Listed>({
   return (
     <>
       <Card aria-busy={isFetching}>
-        {data ? (
-          data.data.length > 0 ? (
-            children(data)
-          ) : isBeyond ? (
-            <BeyondTheEnd name={name} pages={pages} onPage={onPage} />
-          ) : (
-            empty
-          )
-        ) : error ? (
-          <PartFailure title={`${name} could not be loaded`} error={error} onRetry={refetch} />
-        ) : (
-          skeleton
-        )}
+        <Loaded response={{ currentData: data, error, refetch }} name={name} {...loading}>
+          {(loaded) =>
+            loaded.data.length > 0 ? (
+              children(loaded)
+            ) : isBeyond ? (
+              <BeyondTheEnd name={name} pages={pages} onPage={onPage} />
+            ) : (
+              empty
+            )
+          }
+        </Loaded>
       </Card>
       {!isBeyond && (
         <div className="mt-4 print:hidden">
@@ -64,7 +61,7 @@ export function PagedList<Data extends Listed>({
             page={Math.min(page, pages)}
             pages={pages}
             onPage={onPage}
-            label={`Pages of ${name.toLowerCase()}`}
+            label={`Pages of ${withinSentence(name)}`}
           />
         </div>
       )}
@@ -89,7 +86,7 @@ function BeyondTheEnd({ name, pages, onPage }: { name: string; pages: number; on
         </div>
       }
     >
-      There are fewer {name.toLowerCase()} than that.
+      There are fewer {withinSentence(name)} than that.
     </EmptyState>
   );
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, type ComponentProps, createContext, useContext, useState } from 'react';
 import { cn } from '@kanaka/ui/cn';
+import { ButtonLink } from '@kanaka/ui/button-link';
+import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
-import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
+import { isApiError, isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { sharedValue } from '../shared-value.ts';
 import { useShopName } from '../use-shop.ts';
@@ -92,39 +94,69 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 /** What a query answers. */
 export type Response<Data> = { currentData?: Data | undefined; error?: unknown; refetch: () => unknown };
 
-/** What a query loaded; before that its placeholder, or why it failed with a button that tries again. */
+/** "API keys" and "Orders" within a sentence: "API keys", "orders". */
+export const withinSentence = (name: string) =>
+  /^.[A-Z]/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+
+/** Whether something is not there; an address that is no id is refused with 400. */
+export const isGone = (error: unknown) => isApiError(error) && (error.status === 404 || error.status === 400);
+
+/** What a query loaded; before that as many `rows` as it may have, or why it failed with a button that tries again. */
 export function Loaded<Data>({
   response: { currentData, error, refetch },
-  failure,
+  name,
+  rows,
+  row,
+  skeleton = <LoadingRows label={`Loading ${withinSentence(name)}`} rows={rows} row={row} />,
+  gone,
   className,
-  skeleton,
   children,
 }: {
   response: Response<Data>;
-  /** The title when it failed: "Orders could not be loaded". */
-  failure: string;
+  /** What it is: "Orders", "This import". */
+  name: string;
+  /** In place of what is not there. */
+  gone?: ReactNode;
+  /** Another placeholder than rows. */
+  skeleton?: ReactNode;
   /** The space above and below the failure. */
   className?: string;
-  skeleton: ReactNode;
   children: (data: Data) => ReactNode;
-}) {
+} & Pick<ComponentProps<typeof LoadingRows>, 'rows' | 'row'>) {
   if (currentData !== undefined) return children(currentData);
-  if (error) return <PartFailure title={failure} error={error} onRetry={refetch} className={className} />;
+  if (gone && isGone(error)) return gone;
+  if (error) return <PartFailure name={name} error={error} onRetry={refetch} className={className} />;
   return skeleton;
+}
+
+/** In place of what is not there, with a link to all of its kind. */
+export function Gone({ title, to, all, children }: { title: string; to: string; all: string; children: ReactNode }) {
+  const action = (
+    <ButtonLink variant="outline" to={to}>
+      {all}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState title={title} action={action}>
+      {children}
+    </EmptyState>
+  );
 }
 
 /** In place of a page, or a part of it, that could not be loaded. */
 export function PartFailure({
-  title,
+  name,
   error,
   onRetry,
-  className = 'py-16',
+  className = 'py-12',
 }: {
-  title: string;
+  /** What could not be loaded: "Orders". */
+  name: string;
   error: unknown;
   onRetry: () => unknown;
   className?: string | undefined;
 }) {
+  const title = `${name} could not be loaded`;
   const isRefused = isRefusal(error, 'auth.no-permission');
   const isTogether = useRetriedTogether(isRefused ? undefined : onRetry);
   if (isRefused) return <p className={cn('px-6 text-center text-ink-soft', className)}>{messageOf(error)}</p>;
@@ -150,9 +182,9 @@ export function LoadingRows({
   className = 'flex flex-col gap-3 p-5',
 }: {
   label?: string;
-  rows?: number;
+  rows?: number | undefined;
   /** CSS classes with the height of a row. */
-  row?: string;
+  row?: string | undefined;
   className?: string;
 }) {
   return (

@@ -63,14 +63,14 @@ export function PrintedPage({
 /** Loads what is printed of an order, with the shop that sends it; `onLoad` is called once it is there. */
 export function OrderToPrint({
   id,
-  failure,
+  name,
   skeleton,
   onLoad,
   children,
 }: {
   id: string;
-  /** The title when it failed. */
-  failure: string;
+  /** What it is. */
+  name: string;
   skeleton: ReactNode;
   onLoad: (order: AdminOrder) => void;
   children: (order: AdminOrder, shop: Shop) => ReactNode;
@@ -90,7 +90,7 @@ export function OrderToPrint({
         error: order.error ?? shop.error,
         refetch: () => Promise.all([order.refetch(), shop.refetch()]),
       }}
-      failure={failure}
+      name={name}
       skeleton={skeleton}
     >
       {(printed) => children(printed.order, printed.shop)}

@@ -103,9 +103,7 @@ function FreshProduct({
   const [product, setProduct] = useState<AdminProduct | null>(null);
   if (!product && data && !isFetching) setProduct(data.data);
   if (product) return children(product, data?.data ?? product);
-  if (error && !isFetching) {
-    return <PartFailure title="This product could not be loaded" error={error} onRetry={refetch} />;
-  }
+  if (error && !isFetching) return <PartFailure name="This product" error={error} onRetry={refetch} />;
   return skeleton;
 }
 
