@@ -11,7 +11,7 @@ const NOT_READY = 'invoice.not-ready';
 const MOST_ATTEMPTS = 4;
 const PAUSE_MS = 1_500;
 
-type FileEndpoint = Endpoint & { produces: NonNullable<Endpoint['produces']> };
+export type FileEndpoint = Endpoint & { produces: NonNullable<Endpoint['produces']> };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 async function ask(contract: FileEndpoint, { body, ...address }: Parts, timeoutMs: number): Promise<Blob> {

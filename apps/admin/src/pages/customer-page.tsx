@@ -4,12 +4,14 @@ import type { CustomerDetails } from '@kanaka/contracts/identity/customers';
 import { Badge } from '@kanaka/ui/badge';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { BoughtSizes } from '../features/customers/bought-sizes.tsx';
-import { CustomerAddresses } from '../features/customers/customer-addresses.tsx';
-import { CustomerConsents } from '../features/customers/customer-consents.tsx';
-import { CustomerFigures } from '../features/customers/customer-figures.tsx';
-import { CustomerNotes } from '../features/customers/customer-notes.tsx';
-import { CustomerWishlist } from '../features/customers/customer-wishlist.tsx';
+import {
+  BoughtSizes,
+  CustomerAddresses,
+  CustomerConsents,
+  CustomerFigures,
+  CustomerNotes,
+  CustomerWishlist,
+} from '../features/customers/customer-parts.tsx';
 import { CustomersApi } from '../features/customers/customers-api.ts';
 import { OrdersList } from '../features/orders/list/orders-list.tsx';
 import { NewOrderLink } from '../features/orders/new/new-order-link.tsx';
@@ -22,7 +24,7 @@ import { ChangesLink } from '../shared/changes/changes.tsx';
 import { ContactButtons } from '../shared/contact-buttons.tsx';
 import { formatDay } from '../shared/words.tsx';
 import { PagedList } from '../shared/lists/paged-list.tsx';
-import { Card, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
+import { Card, Gone, isGone, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
 
 /** The customer in the URL: what each service has of them. */
 export function CustomerPage() {

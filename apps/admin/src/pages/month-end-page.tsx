@@ -10,7 +10,8 @@ import { exportSettlements, settlementsFileName } from '@kanaka/contracts/orders
 import { exportTaxRegister, registerFileName, type RegisterPart } from '@kanaka/contracts/orders/tax-register';
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
-import { fetchFile } from '@kanaka/web-kit/fetch-file';
+import type { CallOf } from '@kanaka/contracts/endpoint';
+import type { FileEndpoint } from '@kanaka/web-kit/fetch-file';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ import { z } from 'zod';
 import { optionsOf } from '../shared/forms/form.tsx';
 import { urlText } from '../shared/lists/url-fields.ts';
 import { Card, Page } from '../shared/page/page.tsx';
-import { LONG_DOWNLOAD_MS, useDownload } from '../shared/use-download.ts';
+import { fileOf, useDownload } from '../shared/use-download.ts';
 import { inIndia, shopDay } from '../shared/words.tsx';
 
 const MONTHS = 24;
@@ -52,6 +53,13 @@ const documentFiles = {
   },
 };
 
+/** A file with what is said about it, and the call that makes it. */
+const listed = <E extends FileEndpoint>(
+  call: E,
+  parts: CallOf<E>,
+  { about, ...file }: { what: string; about: string; fileName: string },
+) => ({ call, about, ...fileOf(call, parts, file) });
+
 /** What the accountant needs of a month, each as a file. */
 export function MonthEndPage() {
   const [today] = useState(() => shopDay(new Date()));
@@ -63,13 +71,12 @@ export function MonthEndPage() {
   const { download, downloading } = useDownload();
   const mayCall = useMayCall();
 
-  const register = (part: RegisterPart, what: string, about: string) => ({
-    what,
-    about,
-    fileName: registerFileName({ part, ...days }),
-    call: exportTaxRegister,
-    fetchIt: () => fetchFile(exportTaxRegister, { query: { part, ...days } }, LONG_DOWNLOAD_MS),
-  });
+  const register = (part: RegisterPart, what: string, about: string) =>
+    listed(
+      exportTaxRegister,
+      { query: { part, ...days } },
+      { what, about, fileName: registerFileName({ part, ...days }) },
+    );
   const files = [
     register(
       'documents',
@@ -80,27 +87,32 @@ export function MonthEndPage() {
     register('states', 'Summary by state', 'Taxable value and tax by place of supply and rate.'),
     register('numbers', 'Document numbers', 'First and last number of each series, and how many were issued.'),
     register('gstr1', 'GSTR-1', 'All of it in the tables of the return, as JSON for the GST portal’s offline tool.'),
-    ...(['zip', 'pdf'] as const).map((as) => ({
-      ...documentFiles[as],
-      fileName: documentsFileName({ month }, { today, as }),
-      call: as === 'zip' ? documentsAsZip : documentsAsPdf,
-      fetchIt: () => fetchFile(as === 'zip' ? documentsAsZip : documentsAsPdf, { body: { month } }, LONG_DOWNLOAD_MS),
-    })),
-    {
-      what: 'Settlements',
-      about: 'Razorpay’s transfers to your bank, line by line, with fees, the GST on them and the UTR.',
-      fileName: settlementsFileName(days, today),
-      call: exportSettlements,
-      fetchIt: () => fetchFile(exportSettlements, { query: days }, LONG_DOWNLOAD_MS),
-    },
-    {
-      what: 'Orders',
-      about:
-        'The orders placed in the month, with pieces, prices, payments and refunds. It contains customers’ names and addresses.',
-      fileName: exportFileName(days, today),
-      call: exportOrders,
-      fetchIt: () => fetchFile(exportOrders, { query: days }, LONG_DOWNLOAD_MS),
-    },
+    ...(['zip', 'pdf'] as const).map((as) =>
+      listed(
+        as === 'zip' ? documentsAsZip : documentsAsPdf,
+        { body: { month } },
+        { ...documentFiles[as], fileName: documentsFileName({ month }, { today, as }) },
+      ),
+    ),
+    listed(
+      exportSettlements,
+      { query: days },
+      {
+        what: 'Settlements',
+        about: 'Razorpay’s transfers to your bank, line by line, with fees, the GST on them and the UTR.',
+        fileName: settlementsFileName(days, today),
+      },
+    ),
+    listed(
+      exportOrders,
+      { query: days },
+      {
+        what: 'Orders',
+        about:
+          'The orders placed in the month, with pieces, prices, payments and refunds. It contains customers’ names and addresses.',
+        fileName: exportFileName(days, today),
+      },
+    ),
   ].filter(({ call }) => mayCall(call));
   return (
     <Page title="Month end" description="What your accountant needs: CSV files for a spreadsheet, and the documents">
@@ -129,9 +141,9 @@ export function MonthEndPage() {
                 padding="md"
                 className="max-sm:w-full"
                 aria-label={`Download: ${file.what}`}
-                busy={downloading === file.what}
+                busy={downloading === file.fileName}
                 disabled={downloading !== null}
-                onClick={() => void download({ key: file.what, ...file })}
+                onClick={() => void download(file)}
               >
                 Download
               </Button>

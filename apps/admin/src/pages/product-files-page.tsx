@@ -1,9 +1,6 @@
 import { addCategory } from '@kanaka/contracts/catalog/categories';
 import { exportProducts, productsFileName, uploadImport } from '@kanaka/contracts/catalog/product-imports';
 import { takePicture } from '@kanaka/contracts/catalog/pictures-elsewhere';
-import { Button } from '@kanaka/ui/button';
-import { fetchFile } from '@kanaka/web-kit/fetch-file';
-import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { CategoriesApi } from '../features/categories/categories-api.ts';
 import { ImportList } from '../features/imports/import-list.tsx';
@@ -11,7 +8,8 @@ import { PicturesElsewhere } from '../features/imports/pictures-elsewhere.tsx';
 import { SendFile } from '../features/imports/send-file.tsx';
 import { useMayCall } from '../shared/may.ts';
 import { Page, TitledCard } from '../shared/page/page.tsx';
-import { LONG_DOWNLOAD_MS, useDownload } from '../shared/use-download.ts';
+import { FileButton } from '../shared/lists/file-actions.tsx';
+import { fileOf } from '../shared/use-download.ts';
 import { shopDay } from '../shared/words.tsx';
 
 const none = { categories: [], subcategories: [] };
@@ -23,7 +21,6 @@ export function ProductFilesPage() {
   const mayImport = mayCall(uploadImport);
   const { data: shop = none } = CategoriesApi.useCategoriesQuery(undefined, { skip: !mayImport });
   const [make] = CategoriesApi.useAddCategoryMutation();
-  const { download, downloading } = useDownload();
   return (
     <Page title="Import & export" description="All pieces as a file: change many in a spreadsheet, or move a shop.">
       <div className="grid gap-6 lg:grid-cols-2">
@@ -33,19 +30,13 @@ export function ProductFilesPage() {
               Every field of every piece; sizes, tags and pictures have rows of their own. What you export can be read
               back.
             </p>
-            <Button
-              Icon={Download}
-              variant="outline"
-              busy={downloading !== null}
-              onClick={() =>
-                void download({
-                  ...{ key: 'products', what: 'Products', fileName: productsFileName(shopDay(new Date())) },
-                  fetchIt: () => fetchFile(exportProducts, {}, LONG_DOWNLOAD_MS),
-                })
+            <FileButton
+              file={() =>
+                fileOf(exportProducts, {}, { what: 'Products', fileName: productsFileName(shopDay(new Date())) })
               }
             >
               Export all pieces
-            </Button>
+            </FileButton>
           </div>
         </TitledCard>
         {mayImport && (

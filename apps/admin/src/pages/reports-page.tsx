@@ -2,23 +2,22 @@ import { stockValue } from '@kanaka/contracts/catalog/units';
 import { useMayOpen } from '../shared/navigation.ts';
 import { useMayCall } from '../shared/may.ts';
 import { exportReport, measures, reportFileName, ReportName, reports } from '@kanaka/contracts/orders/reports';
-import { exportStock, stockFileName } from '@kanaka/contracts/catalog/units';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { SelectField } from '@kanaka/ui/select-field';
-import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { type ReactNode, useMemo } from 'react';
 import { z } from 'zod';
-import { ReportActions, ReportView, type ShownReport } from '../features/reports/report-view.tsx';
-import { ReportsApi } from '../features/reports/reports-api.ts';
+import { ReportView, type ShownReport, ReportsApi } from '../features/reports/report-view.tsx';
 import { bandInWords } from '../features/units/slow-sellers.tsx';
+import { stockFile } from '../features/units/stock-value.tsx';
 import { UnitsApi } from '../features/units/units-api.ts';
 import { optionsOf } from '../shared/forms/form.tsx';
 import { urlText } from '../shared/lists/url-fields.ts';
 import { Card, Loaded, Page, PrintedHead, type Response } from '../shared/page/page.tsx';
 import { customFault, Period, PeriodSwitch, shownPeriod, type ShownPeriod } from '../shared/period-switch.tsx';
-import { LONG_DOWNLOAD_MS } from '../shared/use-download.ts';
+import { FileAndPrint } from '../shared/lists/file-actions.tsx';
+import { fileOf } from '../shared/use-download.ts';
 import { shopDay } from '../shared/words.tsx';
 
 const stockReports = {
@@ -105,14 +104,15 @@ function SalesReport({
   return (
     <>
       <PrintedHead title={`${name} ${words.within}`} />
-      <ReportActions
-        what={name}
-        fileName={() => (days ? reportFileName({ by, ...days }) : '')}
-        fetchIt={() => fetchFile(exportReport, { query: asked }, LONG_DOWNLOAD_MS)}
-        disabled={!data}
+      <FileAndPrint
+        file={
+          days &&
+          (() => fileOf(exportReport, { query: asked }, { what: name, fileName: reportFileName({ by, ...days }) }))
+        }
+        isLoaded={data !== undefined}
       >
         {children}
-      </ReportActions>
+      </FileAndPrint>
       <Shown
         response={response}
         {...sorted}
@@ -139,12 +139,7 @@ function StockOf({ by, ...sorted }: Sorted & { by: StockReport }) {
   return (
     <>
       <PrintedHead title={name} />
-      <ReportActions
-        what={name}
-        fileName={() => stockFileName(shopDay(new Date()))}
-        fetchIt={() => fetchFile(exportStock, {}, LONG_DOWNLOAD_MS)}
-        disabled={false}
-      />
+      <FileAndPrint file={stockFile} isLoaded />
       {by === 'stock-metal' ? <StockByMetal {...sorted} /> : <StockByAge {...sorted} />}
     </>
   );

@@ -1,9 +1,8 @@
 import { exportSettlements, settlementsFileName } from '@kanaka/contracts/orders/settlements';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
-import { FileDown, Landmark } from 'lucide-react';
+import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AttentionApi } from '../features/attention/attention-api.ts';
@@ -15,7 +14,8 @@ import { DayFields } from '../shared/forms/day-fields.tsx';
 import { PagedList, shownData } from '../shared/lists/paged-list.tsx';
 import { setOnly, urlDay, urlPage } from '../shared/lists/url-fields.ts';
 import { Page, TitledCard } from '../shared/page/page.tsx';
-import { LONG_DOWNLOAD_MS, useDownload } from '../shared/use-download.ts';
+import { FileButton } from '../shared/lists/file-actions.tsx';
+import { fileOf } from '../shared/use-download.ts';
 import { counted, shopDay } from '../shared/words.tsx';
 
 const A_PAGE = 50;
@@ -29,7 +29,6 @@ export function SettlementsPage() {
   const settlements = SettlementsApi.useSettlementsQuery({ query: { ...days, page, limit: A_PAGE } });
   const open = AttentionApi.useOpenSettlementsQuery();
   const reading = useReading();
-  const { download, downloading } = useDownload();
   const [today] = useState(() => shopDay(new Date()));
   const total = shownData(settlements)?.total;
   return (
@@ -39,22 +38,18 @@ export function SettlementsPage() {
       action={
         <div className="flex flex-wrap gap-3">
           <ReadNow state={reading} />
-          <Button
-            Icon={FileDown}
-            variant="outline"
+          <FileButton
             disabled={!total}
-            busy={downloading !== null}
-            onClick={() =>
-              void download({
-                key: 'settlements',
-                what: 'Settlements',
-                fileName: settlementsFileName(days, today),
-                fetchIt: () => fetchFile(exportSettlements, { query: days }, LONG_DOWNLOAD_MS),
-              })
+            file={() =>
+              fileOf(
+                exportSettlements,
+                { query: days },
+                { what: 'Settlements', fileName: settlementsFileName(days, today) },
+              )
             }
           >
             Export CSV
-          </Button>
+          </FileButton>
         </div>
       }
     >

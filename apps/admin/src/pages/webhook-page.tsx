@@ -10,7 +10,7 @@ import { shortAddress, WebhookBadges } from '../features/webhooks/webhook-words.
 import { WebhooksApi } from '../features/webhooks/webhooks-api.ts';
 import { PagedList } from '../shared/lists/paged-list.tsx';
 import { urlPage } from '../shared/lists/url-fields.ts';
-import { Card, Loaded, Page } from '../shared/page/page.tsx';
+import { Card, Gone, Loaded, Page } from '../shared/page/page.tsx';
 import { formatMoment } from '../shared/words.tsx';
 
 const A_PAGE = 20;

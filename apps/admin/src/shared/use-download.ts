@@ -1,24 +1,30 @@
+import type { CallOf } from '@kanaka/contracts/endpoint';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
+import { fetchFile, type FileEndpoint } from '@kanaka/web-kit/fetch-file';
 import { saveFile } from '@kanaka/web-kit/save-file';
 import { useState } from 'react';
 
-type Download = {
-  /** Identifies the download among those of this hook. */
-  key: string;
-  /** What it is, for messages: "Credit note". */
-  what: string;
-  fileName: string;
-  fetchIt: () => Promise<Blob>;
-};
+/** A file to download; `what` names it in messages: "Credit note". */
+export type Download = { what: string; fileName: string; fetchIt: () => Promise<Blob> };
 
-/** Downloads files, one at a time; `downloading` is the key of the current download. */
+/** Of a file with very many lines on a slow connection. */
+const LONG_MS = 5 * 60_000;
+
+/** The file that an endpoint makes; `isShort` when it is of one thing. */
+export const fileOf = <E extends FileEndpoint>(
+  contract: E,
+  parts: CallOf<E>,
+  { isShort = false, ...file }: Omit<Download, 'fetchIt'> & { isShort?: boolean },
+): Download => ({ ...file, fetchIt: () => fetchFile(contract, parts, isShort ? undefined : LONG_MS) });
+
+/** Downloads files, one at a time; `downloading` is the name of the current one. */
 export function useDownload() {
   const [downloading, setDownloading] = useState<string | null>(null);
 
-  const download = async ({ key, what, fileName, fetchIt }: Download): Promise<void> => {
+  const download = async ({ what, fileName, fetchIt }: Download): Promise<void> => {
     if (downloading) return;
-    setDownloading(key);
+    setDownloading(fileName);
     try {
       saveFile(await fetchIt(), fileName);
       toast({ title: `${what} downloaded successfully` });
@@ -31,6 +37,3 @@ export function useDownload() {
   };
   return { download, downloading };
 }
-
-/** Of a file with very many lines on a slow connection. */
-export const LONG_DOWNLOAD_MS = 5 * 60_000;

@@ -1,5 +1,8 @@
 import { cn } from '@kanaka/ui/cn';
 import { PageLink } from './page/page-link.tsx';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { Price } from '@kanaka/ui/price';
+import { SETTLED_WITHIN_DAYS, type SettlementProblem } from '@kanaka/contracts/orders/settlements';
 
 /** The number of an order, which leads to its page. */
 export function OrderLink({
@@ -126,3 +129,22 @@ export const counted = (number: number, one: string, many = `${one}s`) =>
 
 /** "24.60 g", "12.125 g": a weight in grams as scales show it. */
 export const gramsInWords = (grams: number) => `${grams.toFixed(3).replace(/0$/, '')} g`;
+
+/** What somebody's role may keep from them; then it is not in the answer. */
+type Seen = number | undefined;
+
+/** An amount in rupees; nothing for who may not see it. */
+export function Amount({ rupees, className }: { rupees: Seen; className?: string }) {
+  return rupees === undefined ? null : <Price paise={toPaise(rupees)} {...(className && { className })} />;
+}
+
+/** An amount in words; empty for who may not see it. */
+export const amountWords = (rupees: Seen): string => (rupees === undefined ? '' : formatPaise(toPaise(rupees)));
+
+/** What does not agree between a settlement and the orders. */
+export const problemWords: Record<SettlementProblem, string> = {
+  missing: `in no settlement after ${SETTLED_WITHIN_DAYS} days`,
+  'no-order': 'belongs to no order of the shop',
+  unknown: 'the shop does not know it',
+  amount: 'the shop has another amount',
+};

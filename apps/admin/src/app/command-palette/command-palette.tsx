@@ -7,8 +7,8 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { OrderSearch } from '../../features/orders/list/order-search.ts';
-import { useOrdersExport } from '../../features/orders/use-orders-export.ts';
+import { OrderSearch, ordersFile } from '../../features/orders/list/order-search.ts';
+import { useDownload } from '../../shared/use-download.ts';
 import { useLeave } from '../../features/session/session-api.ts';
 import { useTypedWords } from '../../shared/lists/filters.tsx';
 import { type Command, type CommandGroup, useCommands } from './use-commands.ts';
@@ -26,7 +26,7 @@ export function CommandPalette({ typed, onClose }: { typed: string; onClose: () 
   const [words, setWords] = useState(typed);
   const [recent] = useState(() => recentCommands(userId));
   const { pathname, search } = useLocation();
-  const { exportThem } = useOrdersExport();
+  const { download } = useDownload();
   const { leave } = useLeave();
   const field = useTypedWords(words, setWords);
   const { groups, note, waits } = useCommands({ typed: field.value, words, recent });
@@ -50,7 +50,9 @@ export function CommandPalette({ typed, onClose }: { typed: string; onClose: () 
     if (command.does === 'logout') return void leave();
     // Of the orders that are looked for, if they are on the screen.
     if (command.does === 'export')
-      return void exportThem(urlState(OrderSearch, new URLSearchParams(pathname === '/orders' ? search : '')));
+      return void download(
+        ordersFile(urlState(OrderSearch, new URLSearchParams(pathname === '/orders' ? search : ''))),
+      );
     rememberCommand(userId, command);
     void navigate(command.to);
   };

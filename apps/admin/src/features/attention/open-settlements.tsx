@@ -4,8 +4,7 @@ import { formatRupees } from '@kanaka/money/rupees';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
-import { problemWords } from '../../shared/settlement-words.ts';
-import { linkInText, Moment, OrderLink } from '../../shared/words.tsx';
+import { problemWords, linkInText, Moment, OrderLink } from '../../shared/words.tsx';
 import { AttentionApi } from './attention-api.ts';
 import { AttentionList, AttentionRow, RowButton } from './attention-list.tsx';
 

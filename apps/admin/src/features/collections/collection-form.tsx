@@ -19,9 +19,8 @@ import {
   refusals,
   ruleOf,
 } from './collection-fields.ts';
-import { RulePreview } from './collection-preview.tsx';
+import { RulePreview, type CollectionChoices, RuleFields } from './rule-fields.tsx';
 import { CollectionsApi } from './collections-api.ts';
-import { type CollectionChoices, RuleFields } from './rule-fields.tsx';
 
 const resolver: Resolver<CollectionFields> = (values) => resolved(values, refusals(values));
 

@@ -4,38 +4,28 @@ import {
   exportCustomers,
   importCustomers,
 } from '@kanaka/contracts/identity/customer-files';
-import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { FileDialog } from '../../shared/forms/file-dialog.tsx';
 import { FileActions } from '../../shared/lists/file-actions.tsx';
 import { useMayCall } from '../../shared/may.ts';
-import { LONG_DOWNLOAD_MS, useDownload } from '../../shared/use-download.ts';
+import { fileOf } from '../../shared/use-download.ts';
 import { counted, shopDay } from '../../shared/words.tsx';
 
 /** Customers as a file, out of the shop and into it. */
 export function CustomerFiles() {
   const mayCall = useMayCall();
-  const { download, downloading } = useDownload();
   const [isImporting, setImporting] = useState(false);
-  const exportThem = () =>
-    download({
-      key: 'customers',
-      what: 'Customers',
-      fileName: customersFileName(shopDay(new Date())),
-      fetchIt: () => fetchFile(exportCustomers, {}, LONG_DOWNLOAD_MS),
-    });
-  const busy = downloading !== null;
-  const actions = [
-    mayCall(importCustomers) && { label: 'Import', Icon: FileUp, onSelect: () => setImporting(true) },
-    mayCall(exportCustomers) && {
-      ...{ label: 'Export CSV', Icon: FileDown, disabled: busy, busy },
-      onSelect: () => void exportThem(),
-    },
-  ].filter((action) => action !== false);
+  const file = () =>
+    fileOf(exportCustomers, {}, { what: 'Customers', fileName: customersFileName(shopDay(new Date())) });
   return (
     <>
-      <FileActions actions={actions} />
+      <FileActions
+        actions={[
+          mayCall(importCustomers) && { label: 'Import', Icon: FileUp, onSelect: () => setImporting(true) },
+          mayCall(exportCustomers) && { label: 'Export CSV', Icon: FileDown, file },
+        ]}
+      />
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );

@@ -2,8 +2,7 @@ import type { Customer, CustomerSort } from '@kanaka/contracts/identity/customer
 import { EmailAddress } from '@kanaka/ui/email-address';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { Link } from 'react-router-dom';
-import { Amount } from '../../shared/amount.tsx';
-import { formatCount, formatDay } from '../../shared/words.tsx';
+import { Amount, formatCount, formatDay } from '../../shared/words.tsx';
 import { SortedHead, type Sorting } from '../../shared/lists/chosen.tsx';
 
 /** Customers as table rows, each with its page behind it. On a phone each is a card. */

@@ -1,11 +1,11 @@
 import { importResult, resultFileName, type Import } from '@kanaka/contracts/catalog/product-imports';
 import { Button } from '@kanaka/ui/button';
-import { fetchFile } from '@kanaka/web-kit/fetch-file';
-import { Check, Download, RotateCw } from 'lucide-react';
+import { Check, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { notify } from '../../shared/forms/form.tsx';
-import { LONG_DOWNLOAD_MS, useDownload } from '../../shared/use-download.ts';
+import { FileButton } from '../../shared/lists/file-actions.tsx';
+import { fileOf } from '../../shared/use-download.ts';
 import { counted } from '../../shared/words.tsx';
 import { ImportsApi } from './imports-api.ts';
 
@@ -14,7 +14,6 @@ export function ImportActions({ of }: { of: Import }) {
   const [apply] = ImportsApi.useApplyImportMutation();
   const [check, checking] = ImportsApi.useCheckImportMutation();
   const [cancel, cancelling] = ImportsApi.useCancelImportMutation();
-  const { download, downloading } = useDownload();
   const [isAsked, setAsked] = useState(false);
   const { _id: id, state, counts } = of;
   const params = { id };
@@ -43,19 +42,9 @@ export function ImportActions({ of }: { of: Import }) {
           Check again
         </Button>
       )}
-      <Button
-        Icon={Download}
-        variant="outline"
-        busy={downloading !== null}
-        onClick={() =>
-          void download({
-            ...{ key: id, what: 'Result', fileName: resultFileName(of) },
-            fetchIt: () => fetchFile(importResult, { params }, LONG_DOWNLOAD_MS),
-          })
-        }
-      >
+      <FileButton file={() => fileOf(importResult, { params }, { what: 'Result', fileName: resultFileName(of) })}>
         Result as a file
-      </Button>
+      </FileButton>
       {mayCheck && (
         <Button variant="ghost" busy={cancelling.isLoading} onClick={() => void notify(cancel({ params }).unwrap())}>
           Discard

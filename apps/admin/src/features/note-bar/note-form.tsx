@@ -1,3 +1,4 @@
+import * as contract from '@kanaka/contracts/catalog/note-bar';
 import { NoteDraft, type StoredNote } from '@kanaka/contracts/catalog/note-bar';
 import { TextField } from '@kanaka/ui/text-field';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
@@ -6,7 +7,8 @@ import { SaveBar } from '../../shared/forms/save-bar.tsx';
 import { type Showing, showingDraft, showingFields, ShowingFieldset } from '../../shared/forms/showing.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { Card } from '../../shared/page/page.tsx';
-import { NoteBarApi } from './note-bar-api.ts';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
 
 type Fields = { text: string; link: string } & Showing;
 
@@ -63,3 +65,10 @@ export function NoteForm({ note, onReload }: { note: StoredNote; onReload: () =>
     </FormProvider>
   );
 }
+
+export const NoteBarApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    note: build.query({ ...call(contract.getNote), providesTags: ['Settings'] }),
+    saveNote: build.mutation({ ...call(contract.saveNote), invalidatesTags: ['Settings'] }),
+  }),
+});

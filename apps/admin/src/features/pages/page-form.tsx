@@ -4,16 +4,16 @@ import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
-import { type ReactNode, useRef } from 'react';
-import { Controller, FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { type ReactNode, useRef, useEffect, useState } from 'react';
+import { Controller, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { fieldOf, Form, refusedFields, resolved } from '../../shared/forms/form.tsx';
 import { SaveBar } from '../../shared/forms/save-bar.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
-import { Card } from '../../shared/page/page.tsx';
-import { PagePreview } from './page-preview.tsx';
+import { Card, Loaded, TitledCard } from '../../shared/page/page.tsx';
 import { PagesApi } from './pages-api.ts';
 import { TextToolbar } from './text-toolbar.tsx';
+import { PageText } from './page-text.tsx';
 
 export type PageFields = { slug: string; title: string; description: string; body: string; inFooter: boolean };
 
@@ -131,5 +131,33 @@ export function PageForm({
       </Form>
       {children({ isDirty: versioned.bar.isDirty, version: versioned.saved.version, putBack })}
     </FormProvider>
+  );
+}
+
+const PAUSE_MS = 400;
+
+/** What is being written, as shoppers would read it with the settings of today; it follows when the typing pauses. */
+function PagePreview() {
+  const typed = useWatch<PageFields, 'body'>({ name: 'body' });
+  const [body, setBody] = useState(typed);
+  useEffect(() => {
+    const waiting = setTimeout(() => setBody(typed), PAUSE_MS);
+    return () => clearTimeout(waiting);
+  }, [typed]);
+  const { data, error, refetch } = PagesApi.usePreviewQuery({ body: { body } });
+  return (
+    <TitledCard id="page-preview" title="As customers read it" className="min-w-0">
+      <div className="p-4 sm:p-5">
+        <Loaded response={{ currentData: data, error, refetch }} name="The preview" rows={3} className="py-6">
+          {({ data: blocks }) =>
+            blocks.length > 0 ? (
+              <PageText blocks={blocks} />
+            ) : (
+              <p className="text-sm text-ink-muted">Nothing is written yet.</p>
+            )
+          }
+        </Loaded>
+      </div>
+    </TitledCard>
   );
 }

@@ -4,8 +4,7 @@ import { EmailField } from '@kanaka/ui/email-field';
 import { SelectField } from '@kanaka/ui/select-field';
 import { useForm } from 'react-hook-form';
 import { fieldOf, SendDialog } from '../../shared/forms/form.tsx';
-import { PeopleApi } from './people-api.ts';
-import { useRolesToGive } from './roles-to-give.ts';
+import { PeopleApi, useRolesToGive } from './people-api.ts';
 
 /** Sends the e-mail of an invitation. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

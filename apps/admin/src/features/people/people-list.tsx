@@ -20,8 +20,7 @@ import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { fieldOf, notify, SendDialog } from '../../shared/forms/form.tsx';
 import { Card, Loaded, TitledCard } from '../../shared/page/page.tsx';
 import { formatMoment } from '../../shared/words.tsx';
-import { PeopleApi } from './people-api.ts';
-import { useRolesToGive } from './roles-to-give.ts';
+import { PeopleApi, useRolesToGive } from './people-api.ts';
 
 type Asked = { person: Person; about: 'role' | 'factors' | 'removal' };
 

@@ -12,8 +12,7 @@ import { fieldOf, SendDialog } from '../../shared/forms/form.tsx';
 import { Allowed, PermissionChoices } from '../../shared/forms/permission-choices.tsx';
 import { Card, Loaded } from '../../shared/page/page.tsx';
 import { counted } from '../../shared/words.tsx';
-import { PeopleApi } from './people-api.ts';
-import { useMayGive } from './roles-to-give.ts';
+import { PeopleApi, useMayGive } from './people-api.ts';
 
 /** The roles that every shop has and those of its own, with what they allow. */
 export function RoleList() {

@@ -1,36 +1,25 @@
 import { exportRates, importRateFile, ratesFileName } from '@kanaka/contracts/catalog/rate-files';
-import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { FileDialog } from '../../shared/forms/file-dialog.tsx';
 import { FileActions } from '../../shared/lists/file-actions.tsx';
 import { useMayCall } from '../../shared/may.ts';
-import { LONG_DOWNLOAD_MS, useDownload } from '../../shared/use-download.ts';
+import { fileOf } from '../../shared/use-download.ts';
 import { counted, formatDay, shopDay } from '../../shared/words.tsx';
 
 /** Rates as a file: out of the shop, and past ones into it. */
 export function RateFiles({ hasRates }: { hasRates: boolean }) {
   const mayCall = useMayCall();
-  const { download, downloading } = useDownload();
   const [isImporting, setImporting] = useState(false);
-  const exportThem = () =>
-    download({
-      ...{ key: 'rates', what: 'Rates', fileName: ratesFileName(shopDay(new Date())) },
-      fetchIt: () => fetchFile(exportRates, {}, LONG_DOWNLOAD_MS),
-    });
-  const busy = downloading !== null;
-  const actions = [
-    mayCall(importRateFile) && { label: 'Import past rates', Icon: FileUp, onSelect: () => setImporting(true) },
-    hasRates &&
-      mayCall(exportRates) && {
-        ...{ label: 'Export CSV', Icon: FileDown, disabled: busy, busy },
-        onSelect: () => void exportThem(),
-      },
-  ].filter((action) => action !== false);
-  if (actions.length === 0) return null;
+  const file = () => fileOf(exportRates, {}, { what: 'Rates', fileName: ratesFileName(shopDay(new Date())) });
   return (
     <>
-      <FileActions actions={actions} />
+      <FileActions
+        actions={[
+          mayCall(importRateFile) && { label: 'Import past rates', Icon: FileUp, onSelect: () => setImporting(true) },
+          hasRates && mayCall(exportRates) && { label: 'Export CSV', Icon: FileDown, file },
+        ]}
+      />
       {isImporting && (
         <FileDialog
           words={words}

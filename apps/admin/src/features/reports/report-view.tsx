@@ -1,18 +1,18 @@
-import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Table, TableCell, TableRow } from '@kanaka/ui/table';
-import { Download, Printer } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { SortedHead } from '../../shared/lists/chosen.tsx';
 import { Card, TitledCard } from '../../shared/page/page.tsx';
 import { ComparisonLine, type PeriodWords } from '../../shared/period-switch.tsx';
-import { useDownload } from '../../shared/use-download.ts';
 import { linkInText } from '../../shared/words.tsx';
 import { sentence, sortedRows, Written, type ReportColumn, type ShownRow } from './report-rows.tsx';
+import { readReport } from '@kanaka/contracts/orders/reports';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
 
 /** The chart library is large, so it is loaded lazily; where that fails, the table has the same. */
 const ReportChart = lazy(() =>
@@ -177,36 +177,8 @@ function Figures({
   });
 }
 
-/** Downloads a report, and prints it. */
-export function ReportActions({
-  what,
-  fileName,
-  fetchIt,
-  disabled,
-  children,
-}: {
-  what: string;
-  fileName: () => string;
-  fetchIt: () => Promise<Blob>;
-  disabled: boolean;
-  children?: ReactNode;
-}) {
-  const { download, downloading } = useDownload();
-  return (
-    <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
-      <Button
-        Icon={Download}
-        variant="outline"
-        busy={downloading !== null}
-        disabled={disabled}
-        onClick={() => void download({ key: 'report', what, fileName: fileName(), fetchIt })}
-      >
-        Download CSV
-      </Button>
-      <Button Icon={Printer} variant="outline" disabled={disabled} onClick={() => window.print()}>
-        Print
-      </Button>
-      {children}
-    </div>
-  );
-}
+export const ReportsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    report: build.query({ ...call(readReport), providesTags: ['Order'] }),
+  }),
+});

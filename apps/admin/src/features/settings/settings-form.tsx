@@ -18,12 +18,11 @@ import { AfterSalesSettings, PaymentSettings, SellingSettings } from './selling-
 import { NoticeSettings } from './notice-settings.tsx';
 import { BusinessSettings } from './business-settings.tsx';
 import { CourierSettings } from './courier-settings.tsx';
-import { SaveBar } from '../../shared/forms/save-bar.tsx';
+import { SaveBar, NamedPlaces } from '../../shared/forms/save-bar.tsx';
 import { DeliverySettings, PlaceSettings } from './delivery-settings.tsx';
 import { RateSettings } from './rate-settings.tsx';
 import { SettingsApi } from './settings-api.ts';
 import { type SettingsFields, fieldOfIssue, fieldsOf, judge, resolveSettings } from './settings-form-rules.ts';
-import { NamedPlaces } from '../../shared/forms/named-places.tsx';
 import { pageWith, sectionOf, settingsPages, settingsSections, type SettingsPart } from './settings-sections.ts';
 import { type SectionState, useSectionStates } from './settings-section.tsx';
 

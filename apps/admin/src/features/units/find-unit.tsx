@@ -6,7 +6,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { amountWords } from '../../shared/amount.tsx';
+import { amountWords } from '../../shared/words.tsx';
 import { ScanButton, type Scanned } from '../../shared/camera/scan-button.tsx';
 import { stateTones, stateWords } from './unit-row.tsx';
 import { UnitsApi } from './units-api.ts';

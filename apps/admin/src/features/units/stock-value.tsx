@@ -2,17 +2,15 @@ import { exportStock, leftOutReasons, stockFileName, type stockValue } from '@ka
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import { margin } from '@kanaka/money/margin';
 import { toPaise } from '@kanaka/money/rupees';
-import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
-import { fetchFile } from '@kanaka/web-kit/fetch-file';
-import { Download, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { percentInWords } from '../../shared/margin.tsx';
 import { Figure, Figures } from '../../shared/page/figures.tsx';
 import { Card, Loaded, PrintedHead } from '../../shared/page/page.tsx';
-import { LONG_DOWNLOAD_MS, useDownload } from '../../shared/use-download.ts';
+import { FileAndPrint } from '../../shared/lists/file-actions.tsx';
+import { fileOf } from '../../shared/use-download.ts';
 import { counted, formatCount, linkInText, shopDay } from '../../shared/words.tsx';
 import { UnitsApi } from './units-api.ts';
 
@@ -23,33 +21,17 @@ const grams = (weight: number) =>
 const capital = (metal: string) => metal.charAt(0).toUpperCase() + metal.slice(1);
 const price = (rupees: number) => <Price paise={toPaise(rupees)} />;
 
+/** Every piece in stock, as a file. */
+export const stockFile = () =>
+  fileOf(exportStock, {}, { what: 'Stock value', fileName: stockFileName(shopDay(new Date())) });
+
 /** What is in stock: its metal at today's rates, what it cost, and what it is offered for; as a file and on paper too. */
 export function StockValue() {
   const response = UnitsApi.useStockValueQuery();
-  const { download, downloading } = useDownload();
   return (
     <>
       <PrintedHead title="Stock value" />
-      <div className="mb-4 flex flex-wrap gap-3 print:hidden">
-        <Button
-          Icon={Download}
-          variant="outline"
-          busy={downloading !== null}
-          onClick={() =>
-            void download({
-              key: 'stock',
-              what: 'Stock value',
-              fileName: stockFileName(shopDay(new Date())),
-              fetchIt: () => fetchFile(exportStock, {}, LONG_DOWNLOAD_MS),
-            })
-          }
-        >
-          Download CSV
-        </Button>
-        <Button Icon={Printer} variant="outline" disabled={!response.currentData} onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
+      <FileAndPrint file={stockFile} isLoaded={response.currentData !== undefined} />
       <Loaded response={response} name="The stock’s value" rows={1} row="h-64">
         {({ data }) =>
           data.totals.pieces === 0 && data.leftOutCount === 0 ? (

@@ -1,12 +1,13 @@
-import { adminCancelVisit } from '@kanaka/contracts/orders/visits';
+import * as contract from '@kanaka/contracts/orders/visits';
+import { adminCancelVisit, type AdminVisit } from '@kanaka/contracts/orders/visits';
 import { useMayCall } from '../../shared/may.ts';
-import type { AdminVisit } from '@kanaka/contracts/orders/visits';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { useState } from 'react';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { CustomerLink, formatMoment, linkInText, Moment } from '../../shared/words.tsx';
-import { VisitsApi } from './visits-api.ts';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
 
 /** Visits with who comes and what for; those to come can be cancelled. */
 export function VisitsList({ visits }: { visits: readonly AdminVisit[] }) {
@@ -72,3 +73,10 @@ export function VisitsList({ visits }: { visits: readonly AdminVisit[] }) {
     </>
   );
 }
+
+export const VisitsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    visits: build.query({ ...call(contract.adminListVisits), providesTags: ['Visit'] }),
+    cancelVisit: build.mutation({ ...call(contract.adminCancelVisit), invalidatesTags: ['Visit'] }),
+  }),
+});

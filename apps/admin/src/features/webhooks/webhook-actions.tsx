@@ -3,8 +3,7 @@ import { Button } from '@kanaka/ui/button';
 import { useState } from 'react';
 import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { notify } from '../../shared/forms/form.tsx';
-import { WebhookSecret } from './webhook-secret.tsx';
-import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookSecret, WebhookDialog } from './webhook-dialog.tsx';
 import { shortAddress } from './webhook-words.tsx';
 import { WebhooksApi } from './webhooks-api.ts';
 

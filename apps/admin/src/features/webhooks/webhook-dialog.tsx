@@ -1,11 +1,12 @@
 import { WebhookEvent, webhookEvents } from '@kanaka/contracts/orders/webhook-events';
-import type { Webhook } from '@kanaka/contracts/orders/webhooks';
+import { type Webhook, FORMER_SECRET_HOURS } from '@kanaka/contracts/orders/webhooks';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { Switch } from '@kanaka/ui/switch';
 import { TextField } from '@kanaka/ui/text-field';
 import { useController, useForm } from 'react-hook-form';
 import { fieldOf, SendDialog } from '../../shared/forms/form.tsx';
 import { WebhooksApi } from './webhooks-api.ts';
+import { SecretDialog } from '../../shared/secret-dialog.tsx';
 
 type Fields = { url: string; description: string; events: string[]; on: boolean };
 
@@ -95,5 +96,23 @@ export function WebhookDialog({
         />
       )}
     </SendDialog>
+  );
+}
+
+/** Shows the secret of a webhook, once. */
+export function WebhookSecret({
+  secret,
+  isRenewed = false,
+  onClose,
+}: {
+  secret: string;
+  isRenewed?: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <SecretDialog title="The secret of this webhook" name="Secret" secret={secret} onClose={onClose}>
+      With it the other system proves that a request is from your shop, as Standard Webhooks says.
+      {isRenewed && ` For ${FORMER_SECRET_HOURS} hours each request is signed with the secret before it too.`}
+    </SecretDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, Fragment } from 'react';
 
 /**
  * The bar below a form of settings: what is unsaved or was changed by somebody else meanwhile (`outdated`), and its buttons. It
@@ -105,3 +105,34 @@ const sameField = (bar: HTMLElement | null, field: HTMLElement | undefined) =>
 
 /** A section of the settings, or the page. */
 const sectionOf = (element: Element | null) => element?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
+
+/** How a name looks that leads to its place; 44 px high, and with its room at both sides as wide, where it is touched. */
+const link = 'inline-block leading-6 max-lg:leading-11 max-lg:px-2.5 underline underline-offset-4 text-left';
+/** Inside the link, because the room at its side would set it apart from the name; not underlined. */
+const comma = "after:inline-block after:content-[',']";
+
+/** What is open in a long form, by name, each of which leads to its place: `children` renders the link or button of one. */
+export function NamedPlaces<Place extends { id: string; title: string }>({
+  words,
+  places,
+  children,
+}: {
+  /** What they are; absent when it stands elsewhere. */
+  words?: string;
+  places: readonly Place[];
+  children: (place: Place, className: string) => ReactNode;
+}) {
+  return (
+    <>
+      {words && `${words}: `}
+      {places.map((place, index) => (
+        <Fragment key={place.id}>
+          {index > 0 && ' '}
+          <span className="whitespace-nowrap">
+            {children(place, index < places.length - 1 ? `${link} ${comma}` : link)}
+          </span>
+        </Fragment>
+      ))}
+    </>
+  );
+}

@@ -10,8 +10,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { DropField } from '@kanaka/ui/drop-field';
-import type { OrderSearch } from './order-search.ts';
-import { useOrdersExport } from '../use-orders-export.ts';
+import { type OrderSearch, ordersFile } from './order-search.ts';
 import { OrdersApi } from '../orders-api.ts';
 import { useTakeBack, useUndoWords } from '../use-take-back.ts';
 import { useMayCall } from '../../../shared/may.ts';
@@ -32,23 +31,19 @@ export function CsvActions({
   /** Whether there is nothing to download. */
   isEmpty: boolean;
 }) {
-  const { exportThem, isExporting } = useOrdersExport();
   const mayCall = useMayCall();
   const mayHandOver = mayCall(importShipments);
-  const actions = [
-    mayHandOver && { label: 'Hand over by CSV', Icon: FileUp, onSelect: () => onDialog('hand-over') },
-    mayCall(exportOrders) && {
-      label: 'Export CSV',
-      Icon: FileDown,
-      disabled: isEmpty || isExporting,
-      busy: isExporting,
-      onSelect: () => void exportThem(search),
-    },
-  ].filter((action) => action !== false);
-  if (actions.length === 0) return null;
   return (
     <>
-      <FileActions actions={actions} />
+      <FileActions
+        actions={[
+          mayHandOver && { label: 'Hand over by CSV', Icon: FileUp, onSelect: () => onDialog('hand-over') },
+          mayCall(exportOrders) && {
+            ...{ label: 'Export CSV', Icon: FileDown, disabled: isEmpty },
+            file: () => ordersFile(search),
+          },
+        ]}
+      />
       {mayHandOver && search.dialog === 'hand-over' && (
         <HandOverManyDialog onClose={() => onDialog('')} onSent={onSent} />
       )}

@@ -2,8 +2,7 @@ import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { documentsAsPdf, documentsAsZip, documentsFileName } from '@kanaka/contracts/orders/documents';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
-import { fetchFile } from '@kanaka/web-kit/fetch-file';
-import { LONG_DOWNLOAD_MS, useDownload } from '../../../shared/use-download.ts';
+import { fileOf, useDownload } from '../../../shared/use-download.ts';
 import { counted, orderNumber, shopDay } from '../../../shared/words.tsx';
 
 /** Downloads the invoices of the chosen orders as one PDF or as a ZIP. */
@@ -12,13 +11,10 @@ export function InvoicesDialog({ orders, onClose }: { orders: readonly AdminOrde
   const without = orders.filter(({ invoiceNumber }) => invoiceNumber === '');
   const isNone = orders.length === without.length;
   const body = { orders: orders.map(({ _id }) => _id) };
-  const fetchAs = (as: 'zip' | 'pdf') =>
-    download({
-      key: as,
-      what: 'Invoices',
-      fileName: documentsFileName(body, { today: shopDay(new Date()), as }),
-      fetchIt: () => fetchFile(as === 'zip' ? documentsAsZip : documentsAsPdf, { body }, LONG_DOWNLOAD_MS),
-    });
+  const fetchAs = (as: 'zip' | 'pdf') => {
+    const fileName = documentsFileName(body, { today: shopDay(new Date()), as });
+    return download(fileOf(as === 'zip' ? documentsAsZip : documentsAsPdf, { body }, { what: 'Invoices', fileName }));
+  };
   return (
     <Dialog
       open
@@ -28,10 +24,15 @@ export function InvoicesDialog({ orders, onClose }: { orders: readonly AdminOrde
       description="As issued, in number order. For a whole month, see Month end."
       footer={
         <>
-          <Button variant="outline" disabled={isNone} busy={downloading === 'zip'} onClick={() => void fetchAs('zip')}>
+          <Button
+            variant="outline"
+            disabled={isNone}
+            busy={downloading?.endsWith('.zip')}
+            onClick={() => void fetchAs('zip')}
+          >
             As a ZIP
           </Button>
-          <Button disabled={isNone} busy={downloading === 'pdf'} onClick={() => void fetchAs('pdf')}>
+          <Button disabled={isNone} busy={downloading?.endsWith('.pdf')} onClick={() => void fetchAs('pdf')}>
             As one PDF
           </Button>
         </>

@@ -1,7 +1,16 @@
-import { type adminListOrders, OrderDate, OrderSort, OrderStage } from '@kanaka/contracts/orders/admin-orders';
+import {
+  type adminListOrders,
+  exportFileName,
+  exportOrders,
+  OrderDate,
+  OrderSort,
+  OrderStage,
+} from '@kanaka/contracts/orders/admin-orders';
 import { OrderStatus, PaymentStatus } from '@kanaka/contracts/orders/orders';
 import { z } from 'zod';
 import { withSame } from '../status/order-status.tsx';
+import { fileOf } from '../../../shared/use-download.ts';
+import { shopDay } from '../../../shared/words.tsx';
 import { setOnly, urlDay, urlList, urlPage, urlText } from '../../../shared/lists/url-fields.ts';
 
 export const ORDERS_A_PAGE = 20;
@@ -74,3 +83,9 @@ export const stageTabs: readonly { value: OrderStage | ''; words: string }[] = [
 
 /** A tab begins with what is promised first, all orders with the newest. */
 export const sortOf = (stage: OrderStage | ''): OrderSort => (stage === '' ? 'newest' : 'promised');
+
+/** The orders that match a search, as a file. */
+export function ordersFile(search: OrderSearch) {
+  const query = filterOf(search);
+  return fileOf(exportOrders, { query }, { what: 'Orders', fileName: exportFileName(query, shopDay(new Date())) });
+}

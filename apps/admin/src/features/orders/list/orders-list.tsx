@@ -1,8 +1,7 @@
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { Link } from 'react-router-dom';
-import { Amount } from '../../../shared/amount.tsx';
+import { Amount, formatDay, orderNumber } from '../../../shared/words.tsx';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
-import { formatDay, orderNumber } from '../../../shared/words.tsx';
 import { OrderStatusBadge, paymentName } from '../status/order-status.tsx';
 import { piecesOf } from './orders-table.tsx';
 

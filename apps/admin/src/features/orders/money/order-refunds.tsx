@@ -7,17 +7,15 @@ import { documentsAsPdf, downloadCreditNote } from '@kanaka/contracts/orders/doc
 import { namePieces, refundOrder } from '@kanaka/contracts/orders/refunds';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { Badge } from '@kanaka/ui/badge';
-import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Switch } from '@kanaka/ui/switch';
 import { useState } from 'react';
 import { Download } from 'lucide-react';
-import { Amount, amountWords } from '../../../shared/amount.tsx';
+import { Amount, amountWords, Moment } from '../../../shared/words.tsx';
 import { RefundDialog, refundInput } from './refund-dialog.tsx';
-import { Moment } from '../../../shared/words.tsx';
 import { refundName, refundTone } from '../status/order-status.tsx';
 import { useMayCall } from '../../../shared/may.ts';
-import { useDownload } from '../../../shared/use-download.ts';
+import { fileOf, useDownload } from '../../../shared/use-download.ts';
 import { ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { linesOf, returnablePieces, type RefundFields } from './refund-form-rules.ts';
@@ -54,6 +52,8 @@ export function OrderRefunds({ order }: { order: AdminOrder }) {
   );
 }
 
+const creditNoteFile = (refundId: string) => `credit-note-${refundId}.pdf`;
+
 /** The refunds of an order, oldest first. */
 function RefundList({ order }: { order: AdminOrder }) {
   const [naming, setNaming] = useState<AdminOrder['refunds'][number] | null>(null);
@@ -62,12 +62,13 @@ function RefundList({ order }: { order: AdminOrder }) {
   const { download, downloading } = useDownload();
   const downloadNote = (refundId: string) =>
     user &&
-    download({
-      key: refundId,
-      what: 'Credit note',
-      fileName: `credit-note-${refundId}.pdf`,
-      fetchIt: () => fetchFile(downloadCreditNote, { params: { refundId }, body: { userId: user.id } }),
-    });
+    download(
+      fileOf(
+        downloadCreditNote,
+        { params: { refundId }, body: { userId: user.id } },
+        { what: 'Credit note', fileName: creditNoteFile(refundId), isShort: true },
+      ),
+    );
   return (
     <>
       <ul>
@@ -103,7 +104,7 @@ function RefundList({ order }: { order: AdminOrder }) {
                 variant="outline"
                 padding="sm"
                 className="max-sm:w-full"
-                busy={downloading === refund._id}
+                busy={downloading === creditNoteFile(refund._id)}
                 disabled={downloading !== null}
                 aria-label={`Download credit note ${refund.creditNoteNumber}`}
                 onClick={() => void downloadNote(refund._id)}

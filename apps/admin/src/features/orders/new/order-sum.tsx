@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import type { quoteTyped } from '@kanaka/contracts/orders/typed-orders';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { Amount } from '../../../shared/amount.tsx';
+import { Amount } from '../../../shared/words.tsx';
 
 /** What an order that is being typed costs now, and for how long that is held once it is placed. */
 export function OrderSum({ quote, error }: { quote: AnswerOf<typeof quoteTyped>['data'] | undefined; error: unknown }) {

@@ -6,7 +6,7 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Amount } from '../../../shared/amount.tsx';
+import { Amount } from '../../../shared/words.tsx';
 import { ScanButton, type Scanned } from '../../../shared/camera/scan-button.tsx';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { OrdersApi } from '../orders-api.ts';

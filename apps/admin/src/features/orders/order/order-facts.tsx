@@ -1,5 +1,13 @@
 import type { AdminOrderDetails, AdminOrder } from '@kanaka/contracts/orders/admin-orders';
-import { Amount, amountWords } from '../../../shared/amount.tsx';
+import {
+  Amount,
+  amountWords,
+  formatDay,
+  formatMoment,
+  linkInText,
+  OrderLink,
+  orderNumber,
+} from '../../../shared/words.tsx';
 import { FormDate } from '../../../shared/forms/date-field.tsx';
 import { deliveryDay, deliveryWords } from '@kanaka/presentation/delivery-words';
 import { ExternalLink } from 'lucide-react';
@@ -17,7 +25,6 @@ import { useForm } from 'react-hook-form';
 import { useMayCall } from '../../../shared/may.ts';
 import { PageLink } from '../../../shared/page/page-link.tsx';
 import { CopyButton } from '../../../shared/copy-button.tsx';
-import { formatDay, formatMoment, linkInText, OrderLink, orderNumber } from '../../../shared/words.tsx';
 import { paymentMethodOf } from './order-history.tsx';
 import { fieldOf, SendDialog, optionsOf } from '../../../shared/forms/form.tsx';
 import { OrdersApi } from '../orders-api.ts';

@@ -5,7 +5,6 @@ import type { OrderStatus } from '@kanaka/contracts/orders/orders';
 import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmailAddress } from '@kanaka/ui/email-address';
-import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Download, MailCheck, MapPinPen, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -13,7 +12,8 @@ import { ContactButtons } from '../../../shared/contact-buttons.tsx';
 import { ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
 import { useMayCall } from '../../../shared/may.ts';
 import { CopyButton } from '../../../shared/copy-button.tsx';
-import { useDownload } from '../../../shared/use-download.ts';
+import { FileButton } from '../../../shared/lists/file-actions.tsx';
+import { fileOf } from '../../../shared/use-download.ts';
 import { CustomerLink, linkInText, Moment } from '../../../shared/words.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { isClosed, OrderStatusBadge, paymentName } from '../status/order-status.tsx';
@@ -116,7 +116,6 @@ function OrderPapers({ order }: { order: AdminOrder }) {
   const { _id: id, invoiceNumber, customer } = order;
   const { user } = useSession();
   const mayCall = useMayCall();
-  const { download, downloading } = useDownload();
   const [resend] = OrdersApi.useResendConfirmationMutation();
   const [asking, setAsking] = useState(false);
   const look = { variant: 'outline', padding: 'sm', className: 'justify-start!' } as const;
@@ -126,23 +125,23 @@ function OrderPapers({ order }: { order: AdminOrder }) {
         Packing slip
       </ButtonLink>
       {invoiceNumber && mayCall(documentsAsPdf) && (
-        <Button
+        <FileButton
           {...look}
           Icon={Download}
-          busy={downloading !== null}
           aria-label={`Download invoice ${invoiceNumber}`}
-          onClick={() =>
-            user &&
-            void download({
-              key: id,
-              what: 'Invoice',
-              fileName: `invoice-${id}.pdf`,
-              fetchIt: () => fetchFile(downloadInvoice, { params: { orderId: id }, body: { userId: user.id } }),
-            })
+          file={
+            user
+              ? () =>
+                  fileOf(
+                    downloadInvoice,
+                    { params: { orderId: id }, body: { userId: user.id } },
+                    { what: 'Invoice', fileName: `invoice-${id}.pdf`, isShort: true },
+                  )
+              : undefined
           }
         >
           Invoice
-        </Button>
+        </FileButton>
       )}
       {invoiceNumber && mayCall(resendConfirmation) && !isClosed(order) && (
         <Button {...look} Icon={MailCheck} onClick={() => setAsking(true)}>

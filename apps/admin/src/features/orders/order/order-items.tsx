@@ -9,7 +9,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { TextField } from '@kanaka/ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Amount } from '../../../shared/amount.tsx';
+import { Amount } from '../../../shared/words.tsx';
 import { useMayCall } from '../../../shared/may.ts';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { OrdersApi } from '../orders-api.ts';

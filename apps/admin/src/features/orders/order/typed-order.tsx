@@ -3,12 +3,11 @@ import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { amountWords } from '../../../shared/amount.tsx';
+import { amountWords, formatMoment, orderNumber } from '../../../shared/words.tsx';
 import { whatsappLink } from '../../../shared/contact-buttons.tsx';
 import { CopyButton } from '../../../shared/copy-button.tsx';
 import { ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
 import { notify } from '../../../shared/forms/form.tsx';
-import { formatMoment, orderNumber } from '../../../shared/words.tsx';
 import { OrdersApi } from '../orders-api.ts';
 
 /** Where an order is paid that somebody of the shop has typed, and how its customer gets there. */

@@ -1,8 +1,7 @@
 import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { isOnItsWay } from '@kanaka/contracts/orders/shipments';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { amountWords } from '../../../shared/amount.tsx';
-import { orderNumber } from '../../../shared/words.tsx';
+import { amountWords, orderNumber } from '../../../shared/words.tsx';
 import { isClosed, isPaid, statusName } from './order-status.tsx';
 
 export type StatusQuestion = {

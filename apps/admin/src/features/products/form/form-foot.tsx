@@ -5,7 +5,7 @@ import { Price } from '@kanaka/ui/price';
 import { type MouseEvent, useId } from 'react';
 import { useFormContext, useWatch, type FieldErrors, type FieldPath, get } from 'react-hook-form';
 import { keepFocus } from '../../../shared/page/focus.ts';
-import { NamedPlaces } from '../../../shared/forms/named-places.tsx';
+import { NamedPlaces } from '../../../shared/forms/save-bar.tsx';
 import { goToPart, unfoldPart } from './product-jump-list.tsx';
 import { emptyJewellery } from './jewellery-fields.ts';
 import { type ProductFields, refusals, fieldLabels, fieldName } from './product-form-rules.ts';
