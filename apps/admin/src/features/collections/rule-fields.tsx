@@ -1,3 +1,4 @@
+import { useDebounced } from '@kanaka/web-kit/use-debounced';
 import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
 import { OCCASIONS } from '@kanaka/contracts/catalog/choices';
 import { Material } from '@kanaka/contracts/catalog/products';
@@ -7,7 +8,6 @@ import { useController, useWatch } from 'react-hook-form';
 import { useFields } from '../../shared/forms/form.tsx';
 import type { CollectionFields } from './collection-fields.ts';
 import { listingQuery } from '@kanaka/presentation/listing-url';
-import { useEffect, useState } from 'react';
 import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
 import { counted } from '../../shared/words.tsx';
 import { CollectionsApi } from './collections-api.ts';
@@ -91,11 +91,7 @@ const PAUSE_MS = 300;
 
 /** How many pieces a rule finds now, and the first of them, while it is changed. */
 export function RulePreview({ rule }: { rule: string }) {
-  const [settled, setSettled] = useState(rule);
-  useEffect(() => {
-    const wait = setTimeout(() => setSettled(rule), PAUSE_MS);
-    return () => clearTimeout(wait);
-  }, [rule]);
+  const settled = useDebounced(rule, PAUSE_MS);
   const { currentData, isError } = CollectionsApi.usePiecesOfRuleQuery(
     { query: { ...listingQuery(settled), limit: MOST_SHOWN } },
     { skip: settled === '' },

@@ -1,10 +1,11 @@
+import { useDebounced } from '@kanaka/web-kit/use-debounced';
 import { isPolicy } from '@kanaka/contracts/catalog/page-address';
 import { type AdminPage, PageDraft } from '@kanaka/contracts/catalog/pages';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
-import { type ReactNode, useRef, useEffect, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Controller, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { fieldOf, Form, refusedFields, resolved } from '../../shared/forms/form.tsx';
@@ -139,11 +140,7 @@ const PAUSE_MS = 400;
 /** What is being written, as shoppers would read it with the settings of today; it follows when the typing pauses. */
 function PagePreview() {
   const typed = useWatch<PageFields, 'body'>({ name: 'body' });
-  const [body, setBody] = useState(typed);
-  useEffect(() => {
-    const waiting = setTimeout(() => setBody(typed), PAUSE_MS);
-    return () => clearTimeout(waiting);
-  }, [typed]);
+  const body = useDebounced(typed, PAUSE_MS);
   const { data, error, refetch } = PagesApi.usePreviewQuery({ body: { body } });
   return (
     <TitledCard id="page-preview" title="As customers read it" className="min-w-0">

@@ -7,7 +7,6 @@ import type { Unit } from '@kanaka/contracts/catalog/units';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { Plus, Tags, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { saveFile } from '@kanaka/web-kit/save-file';
 import { AddUnits, manyInput, oneInput } from './add-units.tsx';
 import { EditUnit } from './edit-unit.tsx';
 import { MoveUnit, type Moving, UnitRow } from './unit-row.tsx';
+import { PartFailure } from '../../shared/page/page.tsx';
 import { UnitsApi } from './units-api.ts';
 import type { Label, LabelFormat } from './label-pdf.ts';
 import { RadioCards } from '../../shared/forms/radio-cards.tsx';
@@ -83,14 +83,7 @@ export function PieceUnits({ product }: { product: Piece }) {
           )}
         </div>
       </div>
-      {error && !data && (
-        <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft">
-          {messageOf(error)}
-          <Button variant="ghost" padding="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {error && !data && <PartFailure name="Its units" error={error} onRetry={refetch} className="py-4" />}
       {!error && !data && <Skeleton className="mt-3 h-13 w-full" />}
       {units.length > 0 && (
         <>

@@ -1,3 +1,4 @@
+import { Amounts } from './amounts.tsx';
 import type { AdminOrderDetails, AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import {
   Amount,
@@ -148,32 +149,15 @@ export function OrderAmounts({ order }: { order: AdminOrderDetails }) {
   const { subtotal, taxAmount, taxPercent, taxHeads = [], shippingCharges, totalAmount, paidOtherwise } = order;
   if (totalAmount === undefined) return null;
   const taxes = taxHeads.length > 0 ? taxHeads : [{ name: `Tax ${taxPercent}%`, amount: taxAmount }];
-  const rows = [{ name: 'Subtotal', amount: subtotal }, ...taxes, { name: 'Shipping', amount: shippingCharges }];
   return (
-    <dl aria-label="Amounts" className="mt-3 ml-auto max-w-80">
-      {rows.map(({ name, amount }) => (
-        <div key={name} className="flex justify-between gap-4 py-1 text-ink-soft">
-          <dt>{name}</dt>
-          <dd>
-            <Amount rupees={amount} />
-          </dd>
-        </div>
-      ))}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-hairline pt-2">
-        <dt className="font-medium">Total</dt>
-        <dd>
-          <Amount rupees={totalAmount} className="text-base" />
-        </dd>
-      </div>
-      {paidOtherwise && (
-        <div className="flex justify-between gap-4 py-1 text-ink-soft">
-          <dt>Paid ({differenceWords[paidOtherwise.kind].toLowerCase()})</dt>
-          <dd>
-            <Amount rupees={paidOtherwise.paid} />
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Amounts
+      rows={[{ name: 'Subtotal', amount: subtotal }, ...taxes, { name: 'Shipping', amount: shippingCharges }]}
+      total={totalAmount}
+      {...(paidOtherwise && {
+        below: { name: `Paid (${differenceWords[paidOtherwise.kind].toLowerCase()})`, amount: paidOtherwise.paid },
+      })}
+      className="mt-3 ml-auto max-w-80"
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { ArticleFields } from '../shipping/article-fields.tsx';
 import { type AdminOrder, recordArticles } from '@kanaka/contracts/orders/admin-orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
@@ -6,7 +7,6 @@ import { Price } from '@kanaka/ui/price';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Button } from '@kanaka/ui/button';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { TextField } from '@kanaka/ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Amount } from '../../../shared/words.tsx';
@@ -14,7 +14,7 @@ import { useMayCall } from '../../../shared/may.ts';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { articleWords } from './warnings.tsx';
-import { fieldOf, SendDialog, codeInput } from '../../../shared/forms/form.tsx';
+import { fieldOf, SendDialog } from '../../../shared/forms/form.tsx';
 import { isPaid } from '../status/order-status.tsx';
 
 /** How many of a line were given back: returned, or refunded before it arrived. */
@@ -140,18 +140,12 @@ function ArticlesDialog({ orderId, item, onClose }: { orderId: string; item: Lin
       onClose={onClose}
     >
       {Array.from({ length: quantity }, (_, place) => (
-        <fieldset key={place} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-          <legend className={quantity > 1 ? 'mb-1 text-sm font-medium' : 'sr-only'}>Article {place + 1}</legend>
-          <TextField
-            label="HUID"
-            {...codeInput}
-            maxLength={10}
-            className="col-span-2 sm:col-span-1"
-            {...field(`articles.${place}.huid`)}
-          />
-          <TextField label="Gross weight (g)" inputMode="decimal" {...field(`articles.${place}.grossWeight`)} />
-          <TextField label="Net weight (g)" inputMode="decimal" {...field(`articles.${place}.netWeight`)} />
-        </fieldset>
+        <ArticleFields
+          key={place}
+          legend={`Article ${place + 1}`}
+          legendHidden={quantity === 1}
+          field={(name) => field(`articles.${place}.${name}`)}
+        />
       ))}
     </SendDialog>
   );

@@ -1,50 +1,10 @@
 import { Stepper } from '@kanaka/ui/stepper';
-import type { ReactNode, Ref } from 'react';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
 import type { RefCallBack } from 'react-hook-form';
 import { type ReturnablePiece, piecesPaise } from '../money/refund-form-rules.ts';
 
 export type Quantities = Readonly<Record<string, number>>;
-
-/** The pieces of an order, and how many of each are meant; none at first. */
-function PieceSteppers<Piece extends { key: string; title: string; left: number }>({
-  ref,
-  pieces,
-  quantities,
-  onChange,
-  children,
-}: {
-  ref?: Ref<HTMLUListElement>;
-  pieces: readonly Piece[];
-  quantities: Quantities;
-  onChange: (quantities: Quantities) => void;
-  /** What is said below a piece's title. */
-  children: (piece: Piece) => ReactNode;
-}) {
-  return (
-    <ul ref={ref} aria-label="Pieces">
-      {pieces.map((piece) => (
-        <li
-          key={piece.key}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3"
-        >
-          <div className="min-w-0 flex-1 basis-40">
-            <p className="font-medium wrap-anywhere">{piece.title}</p>
-            <p className="text-xs text-ink-muted">{children(piece)}</p>
-          </div>
-          <Stepper
-            label={piece.title}
-            min={0}
-            max={piece.left}
-            value={quantities[piece.key] ?? 0}
-            onChange={(quantity) => onChange({ ...quantities, [piece.key]: quantity })}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** Chooses how many of each piece are returned; 0 by default. */
 export function RefundPieces({
@@ -80,18 +40,31 @@ export function RefundPieces({
           Everything
         </Button>
       </div>
-      <PieceSteppers
+      <ul
         ref={(list) => ref(list && { focus: () => list.querySelector<HTMLElement>('button:enabled')?.focus() })}
-        pieces={pieces}
-        quantities={quantities}
-        onChange={onChange}
+        aria-label="Pieces"
       >
-        {(piece) => (
-          <>
-            {piece.left} can come back · <Price paise={piecesPaise([piece], { [piece.key]: 1 })} /> each, with tax
-          </>
-        )}
-      </PieceSteppers>
+        {pieces.map((piece) => (
+          <li
+            key={piece.key}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3"
+          >
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="font-medium wrap-anywhere">{piece.title}</p>
+              <p className="text-xs text-ink-muted">
+                {piece.left} can come back · <Price paise={piecesPaise([piece], { [piece.key]: 1 })} /> each, with tax
+              </p>
+            </div>
+            <Stepper
+              label={piece.title}
+              min={0}
+              max={piece.left}
+              value={quantities[piece.key] ?? 0}
+              onChange={(quantity) => onChange({ ...quantities, [piece.key]: quantity })}
+            />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

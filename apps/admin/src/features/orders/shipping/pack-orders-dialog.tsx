@@ -1,3 +1,4 @@
+import { ArticleFields } from './article-fields.tsx';
 import { MAX_LISTED_LINES } from '@kanaka/contracts/orders/orders';
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { packOrders } from '@kanaka/contracts/orders/shipments';
@@ -234,26 +235,17 @@ function ParcelFields({
                 {scanned.includes(line) && <span className="ml-2 font-medium text-emerald">Scanned</span>}
               </p>
             ) : (
-              articles.map((_, number) => {
-                const name = `drafts.${place}.lines.${line}.articles.${number}` as const;
-                return (
-                  <fieldset key={number} className="mt-1 grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-3">
-                    <legend className="sr-only">
-                      Article {number + 1} of {title}
-                    </legend>
-                    <TextField
-                      label="HUID"
-                      {...codeInput}
-                      maxLength={10}
-                      className="col-span-2 sm:col-span-1"
-                      onKeyDown={toNextCode}
-                      {...field(`${name}.huid`)}
-                    />
-                    <TextField label="Gross weight (g)" inputMode="decimal" {...field(`${name}.grossWeight`)} />
-                    <TextField label="Net weight (g)" inputMode="decimal" {...field(`${name}.netWeight`)} />
-                  </fieldset>
-                );
-              })
+              articles.map((_, number) => (
+                <ArticleFields
+                  key={number}
+                  legend={`Article ${number + 1} of ${title}`}
+                  legendHidden
+                  field={(name) => ({
+                    ...field(`drafts.${place}.lines.${line}.articles.${number}.${name}`),
+                    ...(name === 'huid' && { onKeyDown: toNextCode }),
+                  })}
+                />
+              ))
             )}
           </div>
         ))}

@@ -1,7 +1,6 @@
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
-import { Button } from '@kanaka/ui/button';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { messageOf } from '@kanaka/web-kit/api-error';
+import { Loaded } from '../../../shared/page/page.tsx';
 import { formatMoment, OrderLink, counted } from '../../../shared/words.tsx';
 import { ProductsApi } from '../products-api.ts';
 
@@ -26,36 +25,34 @@ export function ProductStock({ product }: { product: AdminProduct }) {
       </dl>
       {sizes.length > 0 && <StockBySize sizes={sizes} />}
       <WaitingCustomers productId={id} />
-      {data ? (
-        data.data.length > 0 && (
-          <ul aria-label="Reserved for orders" className="mt-2">
-            {data.data.map(({ orderId, size, quantity, state, until }) => (
-              <li key={`${orderId} ${size}`} className="flex items-center gap-x-3">
-                {/* Opens in a new tab, so that unsaved values in the form below are kept. */}
-                <OrderLink id={orderId} newTab className="inline-flex min-h-11 items-center tabular-nums" />
-                <span className="flex flex-wrap gap-x-3">
-                  <span className="tabular-nums">
-                    {quantity}
-                    {size && ` in size ${size}`}
+      <Loaded
+        response={{ currentData: data, error, refetch }}
+        name="What is reserved"
+        skeleton={reserved > 0 && <Skeleton className="mt-3 h-6 w-64" />}
+        className="py-4"
+      >
+        {({ data: orders }) =>
+          orders.length > 0 && (
+            <ul aria-label="Reserved for orders" className="mt-2">
+              {orders.map(({ orderId, size, quantity, state, until }) => (
+                <li key={`${orderId} ${size}`} className="flex items-center gap-x-3">
+                  {/* Opens in a new tab, so that unsaved values in the form below are kept. */}
+                  <OrderLink id={orderId} newTab className="inline-flex min-h-11 items-center tabular-nums" />
+                  <span className="flex flex-wrap gap-x-3">
+                    <span className="tabular-nums">
+                      {quantity}
+                      {size && ` in size ${size}`}
+                    </span>
+                    <span className="text-ink-soft">
+                      {state === 'held' && until ? `held until ${formatMoment(until)}` : 'secured by a payment'}
+                    </span>
                   </span>
-                  <span className="text-ink-soft">
-                    {state === 'held' && until ? `held until ${formatMoment(until)}` : 'secured by a payment'}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft">
-          {messageOf(error)}
-          <Button variant="ghost" padding="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      ) : (
-        reserved > 0 && <Skeleton className="mt-3 h-6 w-64" />
-      )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }
