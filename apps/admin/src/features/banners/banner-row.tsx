@@ -5,7 +5,7 @@ import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { GripVertical, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { EntryButtons } from '../../shared/lists/ordered-list.tsx';
-import { SortableItem } from '../../shared/lists/sortable.tsx';
+import { type Moves, SortableItem } from '../../shared/lists/sortable.tsx';
 import { useFocusBack } from '../../shared/page/focus.ts';
 import { notify } from '../../shared/forms/form.tsx';
 import { ShowingBadge } from '../../shared/forms/showing.tsx';
@@ -16,19 +16,14 @@ import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx
 export function BannerRow({
   banner,
   parts,
-  place,
-  count,
-  onMove,
   onDelete,
-}: {
+  ...moves
+}: Moves & {
   banner: AdminBanner;
   parts: BannerFormParts;
-  /** From 1. */
-  place: number;
-  count: number;
-  onMove: (place: number) => void;
   onDelete: () => void;
 }) {
+  const place = moves.place + 1;
   const [editing, setEditing] = useState(useWaitingInput(bannerInput(banner)).opensAgain);
   const editButton = useFocusBack(editing);
   const [now] = useState(() => new Date());
@@ -90,12 +85,10 @@ export function BannerRow({
           <EntryButtons
             className="mt-1 -ml-3"
             name={`banner ${place}`}
-            place={place - 1}
-            count={count}
+            {...moves}
             hidden={banner.hidden}
             busy={isLoading}
             editButton={editButton}
-            onMove={(to) => onMove(to + 1)}
             onTurn={turn}
             onEdit={() => setEditing(true)}
             onDelete={onDelete}

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { notify } from '../../shared/forms/form.tsx';
 import { ShowingBadge } from '../../shared/forms/showing.tsx';
 import { EntryButtons } from '../../shared/lists/ordered-list.tsx';
-import { SortableItem } from '../../shared/lists/sortable.tsx';
+import { type Moves, SortableItem } from '../../shared/lists/sortable.tsx';
 import { useFocusBack } from '../../shared/page/focus.ts';
 import { counted } from '../../shared/words.tsx';
 import { draftOf, fieldsOf } from './collection-fields.ts';
@@ -26,19 +26,9 @@ const placeBadges: Record<AdminCollection['place'], string> = {
 export function CollectionRow({
   collection,
   parts,
-  place,
-  count,
-  onMove,
   onDelete,
-}: {
-  collection: AdminCollection;
-  parts: CollectionFormParts;
-  /** From 0. */
-  place: number;
-  count: number;
-  onMove: (place: number) => void;
-  onDelete: () => void;
-}) {
+  ...moves
+}: Moves & { collection: AdminCollection; parts: CollectionFormParts; onDelete: () => void }) {
   const { _id, title, slug, image, hidden } = collection;
   const [editing, setEditing] = useState(useWaitingInput(collectionInput(collection)).opensAgain);
   const editButton = useFocusBack(editing);
@@ -97,12 +87,10 @@ export function CollectionRow({
           <EntryButtons
             className="ml-auto"
             name={title}
-            place={place}
-            count={count}
+            {...moves}
             hidden={hidden}
             busy={isLoading}
             editButton={editButton}
-            onMove={onMove}
             onTurn={turn}
             onEdit={() => setEditing(true)}
             onDelete={onDelete}

@@ -3,12 +3,15 @@ import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, type Ref, useState } from 'react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
+import { ConfirmChange } from '../forms/confirm-dialog.tsx';
+import { useFocusBack } from '../page/focus.ts';
+import { Card, Loaded, type Response } from '../page/page.tsx';
 import { MoveButtons, type Moves, Sortable } from './sortable.tsx';
 
 /** A list whose order the owner changes: by dragging, with the arrow keys, or with the up and down buttons of its rows. */
-export function OrderedList({
+function OrderedList({
   label,
   ids,
   nameOf,
@@ -58,6 +61,86 @@ export function OrderedList({
         <ul aria-label={label}>{children(move)}</ul>
       </Sortable>
     </>
+  );
+}
+
+/** The card of the entries of the shop that are shown in an order, with the form that adds one. */
+export function EntryCard<Entry extends { _id: string }>({
+  name,
+  head,
+  add,
+  adding,
+  onAdding,
+  response,
+  row,
+  nameOf,
+  order,
+  empty,
+  question,
+  remove,
+  children,
+  ...card
+}: Omit<ComponentProps<typeof Card>, 'children'> & {
+  /** In the plural. */
+  name: string;
+  head: ReactNode;
+  add: { button: string; form: (close: () => void) => ReactNode };
+  /** Whether the form is open. */
+  adding: boolean;
+  onAdding: (adding: boolean) => void;
+  response: Response<{ data: readonly Entry[] }>;
+  /** How high one is, as a CSS class. */
+  row: string;
+  /** An entry's name, by its place from 1. */
+  nameOf: (entry: Entry | undefined, place: number) => string;
+  order: (ids: string[]) => Promise<unknown>;
+  empty: ReactNode;
+  /** Asked before one is deleted. */
+  question: (entry: Entry) => Pick<ComponentProps<typeof ConfirmChange>, 'title' | 'confirm' | 'children'>;
+  remove: (id: string) => Promise<{ message: string }>;
+  children: (entry: Entry, row: Moves & { onDelete: () => void }) => ReactNode;
+}) {
+  const addButton = useFocusBack(adding);
+  const [doomed, setDoomed] = useState<Entry | null>(null);
+  return (
+    <Card {...card}>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline p-4 sm:p-5">
+        {head}
+        {!adding && (
+          <Button Icon={Plus} ref={addButton} onClick={() => onAdding(true)} padding="md">
+            {add.button}
+          </Button>
+        )}
+      </div>
+      {adding && <div className="border-b border-hairline">{add.form(() => onAdding(false))}</div>}
+      <Loaded response={response} name={name} row={row}>
+        {({ data }) =>
+          data.length > 0 ? (
+            <OrderedList
+              label={name}
+              ids={data.map(({ _id }) => _id)}
+              nameOf={(place) => nameOf(data[place - 1], place)}
+              order={order}
+            >
+              {(move) =>
+                data.map((entry, place) =>
+                  children(entry, {
+                    ...{ place, count: data.length },
+                    onMove: (to) => move(place, to),
+                    onDelete: () => setDoomed(entry),
+                  }),
+                )
+              }
+            </OrderedList>
+          ) : (
+            empty
+          )
+        }
+      </Loaded>
+      {doomed && (
+        <ConfirmChange {...question(doomed)} change={() => remove(doomed._id)} onClose={() => setDoomed(null)} />
+      )}
+    </Card>
   );
 }
 
