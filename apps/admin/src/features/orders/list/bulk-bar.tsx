@@ -32,8 +32,7 @@ import { statusName, statusOptions } from '../status/order-status.tsx';
 import { HandOverOrdersDialog } from '../shipping/hand-over-orders-dialog.tsx';
 import { PackOrdersDialog } from '../shipping/pack-orders-dialog.tsx';
 import { grossGrams } from '../shipping/shipment-rules.ts';
-import { OrdersApi } from '../orders-api.ts';
-import { useTakeBack } from '../use-take-back.ts';
+import { OrdersApi, useTakeBack } from '../orders-api.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 
 const Choice = updateOrderStatuses.body.pick({ orderStatus: true });

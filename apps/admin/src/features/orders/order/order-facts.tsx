@@ -29,8 +29,7 @@ import { CopyButton } from '../../../shared/copy-button.tsx';
 import { paymentMethodOf } from './order-history.tsx';
 import { fieldOf, SendDialog, optionsOf } from '../../../shared/forms/form.tsx';
 import { OrdersApi } from '../orders-api.ts';
-import { CustomerPan } from './customer-pan.tsx';
-import { channelWords, NewPayLink, PayLink } from './typed-order.tsx';
+import { CustomerPan, channelWords, NewPayLink, PayLink } from './order-payment.tsx';
 
 const linkStyle = 'text-emerald underline underline-offset-4';
 

@@ -11,8 +11,7 @@ import { Button } from '@kanaka/ui/button';
 import { useCourierOptions } from '../../../shared/use-shop.ts';
 import { useQuestion, ConfirmChange } from '../../../shared/forms/confirm-dialog.tsx';
 import { codeInput, fieldOf, SendDialog, notify } from '../../../shared/forms/form.tsx';
-import { OrdersApi } from '../orders-api.ts';
-import { useTakeBack, useUndoWords } from '../use-take-back.ts';
+import { OrdersApi, useTakeBack, useUndoWords } from '../orders-api.ts';
 import { handOverWarnings } from '../status/status-question.ts';
 import { Warnings } from '../order/warnings.tsx';
 

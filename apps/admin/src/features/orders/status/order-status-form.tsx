@@ -15,8 +15,7 @@ import { asksForCourier } from '../shipping/shipment-rules.ts';
 import { closingInput, StatusDialog, type How } from './status-dialog.tsx';
 import { statusQuestion, type StatusQuestion } from './status-question.ts';
 import { Form, fieldOf } from '../../../shared/forms/form.tsx';
-import { OrdersApi } from '../orders-api.ts';
-import { useTakeBack } from '../use-take-back.ts';
+import { OrdersApi, useTakeBack } from '../orders-api.ts';
 
 const Choice = updateOrderStatus.body.pick({ orderStatus: true, consignment: true });
 type Choice = z.output<typeof Choice>;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { around, atLines, type Edit } from './text-edits.ts';
+import { around, atLines, type Edit } from './text-toolbar.tsx';
 
 const edited = (edit: Edit, text: string, from: number, to = from) => {
   const done = edit(text, from, to);
