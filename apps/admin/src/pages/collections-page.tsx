@@ -1,13 +1,11 @@
-import { CategoriesApi } from '../features/categories/categories-api.ts';
+import { CategoriesApi, noCategories } from '../features/categories/categories-api.ts';
 import { CollectionList } from '../features/collections/collection-list.tsx';
 import { PiecePicker } from '../features/products/list/piece-picker.tsx';
 import { Page } from '../shared/page/page.tsx';
 
-const none = { categories: [], subcategories: [] };
-
 /** The collections of the shop. */
 export function CollectionsPage() {
-  const { data: choices = none } = CategoriesApi.useCategoriesQuery();
+  const { data: choices = noCategories } = CategoriesApi.useCategoriesQuery();
   return (
     <Page title="Collections" heading="Collections and gifts">
       <CollectionList

@@ -2,7 +2,7 @@ import { addCategory } from '@kanaka/contracts/catalog/categories';
 import { exportProducts, productsFileName, uploadImport } from '@kanaka/contracts/catalog/product-imports';
 import { takePicture } from '@kanaka/contracts/catalog/pictures-elsewhere';
 import { useNavigate } from 'react-router-dom';
-import { CategoriesApi } from '../features/categories/categories-api.ts';
+import { CategoriesApi, noCategories } from '../features/categories/categories-api.ts';
 import { ImportList } from '../features/imports/import-list.tsx';
 import { PicturesElsewhere } from '../features/imports/pictures-elsewhere.tsx';
 import { SendFile } from '../features/imports/send-file.tsx';
@@ -12,14 +12,12 @@ import { FileButton } from '../shared/lists/file-actions.tsx';
 import { fileOf } from '../shared/use-download.ts';
 import { shopDay } from '../shared/words.tsx';
 
-const none = { categories: [], subcategories: [] };
-
 /** All pieces as a file, and files that are read. */
 export function ProductFilesPage() {
   const navigate = useNavigate();
   const mayCall = useMayCall();
   const mayImport = mayCall(uploadImport);
-  const { data: shop = none } = CategoriesApi.useCategoriesQuery(undefined, { skip: !mayImport });
+  const { data: shop = noCategories } = CategoriesApi.useCategoriesQuery(undefined, { skip: !mayImport });
   const [make] = CategoriesApi.useAddCategoryMutation();
   return (
     <Page title="Import & export" description="All pieces as a file: change many in a spreadsheet, or move a shop.">

@@ -6,7 +6,7 @@ import { cn } from '@kanaka/ui/cn';
 import { Pagination } from '@kanaka/ui/pagination';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { FileSpreadsheet, Plus } from 'lucide-react';
-import { CategoriesApi } from '../features/categories/categories-api.ts';
+import { CategoriesApi, noCategories } from '../features/categories/categories-api.ts';
 import { ProductFilters, ProductViewSwitch } from '../features/products/list/product-filters.tsx';
 import { ProductGridSkeleton } from '../features/products/list/product-grid.tsx';
 import { ProductResults } from '../features/products/list/product-results.tsx';
@@ -23,8 +23,6 @@ import { PieceUnits } from '../features/units/piece-units.tsx';
 import { shownData } from '../shared/lists/paged-list.tsx';
 import { Page, PartFailure } from '../shared/page/page.tsx';
 
-const none = { categories: [], subcategories: [] };
-
 /** What the sheet is open for. */
 function taskIn({ add, copy, edit }: ProductSearch): ProductTask | null {
   if (add) return { task: 'add' };
@@ -39,7 +37,7 @@ export function ProductsPage() {
   const task = taskIn(search);
   const products = ProductsApi.useAdminProductsQuery({ query: queryOf(search) });
   const categories = CategoriesApi.useCategoriesQuery();
-  const choices = categories.data ?? none;
+  const choices = categories.data ?? noCategories;
   const data = shownData(products);
   const total = data?.total ?? 0;
   const pages = Math.ceil(total / PRODUCTS_A_PAGE);
@@ -100,7 +98,7 @@ export function ProductsPage() {
       </div>
       <ProductSheet
         opened={task?.task === 'edit' || mayAdd ? task : null}
-        choices={categories.data ?? (categories.isError ? none : null)}
+        choices={categories.data ?? (categories.isError ? noCategories : null)}
         onClose={close}
         unitsOf={(product) => <PieceUnits product={product} />}
       />

@@ -118,6 +118,9 @@ export function formatAge(instant: string, now: Date): string {
   return age.format(-days, 'day');
 }
 
+/** With a capital letter, to stand alone. */
+export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 const count = new Intl.NumberFormat('en-IN');
 
 /** 1,24,500 */

@@ -26,6 +26,8 @@ export const listCategories = endpoint.get('/common/categories', 'anyone', {
   reply: z.object({ categories: z.array(Category), subcategories: z.array(Subcategory) }),
 });
 
+export type Categories = z.infer<(typeof listCategories)['reply']>;
+
 export const CategoryName = z.object({ name: words(60, 'Please enter a name.') });
 
 /** If `sizing` is absent, a new category has no sizes and a renamed one keeps its kind. */

@@ -4,7 +4,7 @@ import { orderStatusWords } from '@kanaka/presentation/order-words';
 import type { OrderStatus } from '@kanaka/contracts/orders/orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { optionsOf } from '../../shared/forms/form.tsx';
-import { formatMoment } from '../../shared/words.tsx';
+import { formatMoment, sentence } from '../../shared/words.tsx';
 import { orderSortings } from '../../shared/lists/order-sortings.ts';
 
 const actions: Record<string, string> = auditActions;
@@ -143,7 +143,7 @@ function inWords(name: string): string {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[.\-_]+/g, ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return sentence(words);
 }
 
 /** A value prepared for display: nothing, one text, several texts, or images. */

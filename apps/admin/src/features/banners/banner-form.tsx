@@ -1,3 +1,4 @@
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
 import { TextField } from '@kanaka/ui/text-field';
 import { useEffect, useRef } from 'react';
@@ -15,11 +16,11 @@ import {
   refusals,
   BannersApi,
 } from './banner-fields.ts';
-import { type BannerChoices, BannerTargetFields, NamedPiece, type PickPiece } from './banner-target-fields.tsx';
+import { BannerTargetFields, NamedPiece, type PickPiece } from './banner-target-fields.tsx';
 
 const resolver: Resolver<BannerFields> = (values) => resolved(values, refusals(values));
 
-export type BannerFormParts = { choices: BannerChoices; pickPiece: PickPiece };
+export type BannerFormParts = { choices: Categories; pickPiece: PickPiece };
 
 /** The name under which what is typed is kept; of a new banner without one. */
 export const bannerInput = (banner?: AdminBanner) => `banner ${banner?._id ?? 'new'}`;

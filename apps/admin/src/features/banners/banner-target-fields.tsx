@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import type { ReactNode } from 'react';
@@ -6,7 +6,6 @@ import { useController, useWatch } from 'react-hook-form';
 import { useFields, optionsOf } from '../../shared/forms/form.tsx';
 import { type BannerFields, pages } from './banner-fields.ts';
 
-export type BannerChoices = { categories: readonly Category[]; subcategories: readonly Subcategory[] };
 export type PickPiece = (picker: {
   label: string;
   required: boolean;
@@ -26,7 +25,7 @@ const named = (places: readonly { id: string; name: string }[]) =>
   places.map(({ id, name }) => ({ value: id, label: name }));
 
 /** What a press of the banner opens. */
-export function BannerTargetFields({ choices, pickPiece }: { choices: BannerChoices; pickPiece: PickPiece }) {
+export function BannerTargetFields({ choices, pickPiece }: { choices: Categories; pickPiece: PickPiece }) {
   const { register, setValue, control, formState, field } = useFields<BannerFields>();
   const [leadsTo, categoryId] = useWatch({ control, name: ['leadsTo', 'categoryId'] });
   const { field: product } = useController({ control, name: 'product' });

@@ -19,3 +19,6 @@ export const CategoriesApi = api.injectEndpoints({
     deleteSubcategory: build.mutation({ ...call(contract.deleteSubcategory), ...namesPlaces }),
   }),
 });
+
+/** While they are not known. */
+export const noCategories: contract.Categories = { categories: [], subcategories: [] };

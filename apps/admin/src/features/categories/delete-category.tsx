@@ -1,4 +1,4 @@
-import type { Category, Subcategory, ProductCount } from '@kanaka/contracts/catalog/categories';
+import type { Categories, ProductCount } from '@kanaka/contracts/catalog/categories';
 import { SelectField } from '@kanaka/ui/select-field';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
@@ -16,12 +16,7 @@ export function DeleteCategory({
   categories,
   subcategories,
   onClose,
-}: {
-  doomed: Doomed;
-  categories: readonly Category[];
-  subcategories: readonly Subcategory[];
-  onClose: () => void;
-}) {
+}: Categories & { doomed: Doomed; onClose: () => void }) {
   const [deleteCategory, category] = CategoriesApi.useDeleteCategoryMutation();
   const [deleteSubcategory, subcategory] = CategoriesApi.useDeleteSubcategoryMutation();
   const [count, setCount] = useState(live);
@@ -90,7 +85,7 @@ type Place = { value: string; label: string; to: { categoryId: string; subcatego
 /** The categories and subcategories that products can move to when their own is deleted. */
 export function placesFor(
   leaving: { kind: 'category' | 'subcategory'; id: string },
-  { categories, subcategories }: { categories: readonly Category[]; subcategories: readonly Subcategory[] },
+  { categories, subcategories }: Categories,
 ): Place[] {
   return categories.flatMap(({ id: categoryId, name }) => {
     if (leaving.kind === 'category' && leaving.id === categoryId) return [];

@@ -1,3 +1,4 @@
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import type { AdminCollection } from '@kanaka/contracts/catalog/collections';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextArea } from '@kanaka/ui/text-area';
@@ -19,14 +20,14 @@ import {
   refusals,
   ruleOf,
 } from './collection-fields.ts';
-import { RulePreview, type CollectionChoices, RuleFields } from './rule-fields.tsx';
+import { RulePreview, RuleFields } from './rule-fields.tsx';
 import { CollectionsApi } from './collections-api.ts';
 
 const resolver: Resolver<CollectionFields> = (values) => resolved(values, refusals(values));
 
 const ways = optionsOf({ rule: 'A rule: what matches now and later', hand: 'Pieces chosen by hand' });
 
-export type CollectionFormParts = { choices: CollectionChoices; pickPiece: PickPiece };
+export type CollectionFormParts = { choices: Categories; pickPiece: PickPiece };
 
 /** The name under which what is typed is kept; of a new collection without one. */
 export const collectionInput = (collection?: AdminCollection) => `collection ${collection?._id ?? 'new'}`;

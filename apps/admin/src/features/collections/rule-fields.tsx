@@ -1,5 +1,5 @@
 import { useDebounced } from '@kanaka/web-kit/use-debounced';
-import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import { OCCASIONS } from '@kanaka/contracts/catalog/choices';
 import { Material } from '@kanaka/contracts/catalog/products';
 import { Checkbox } from '@kanaka/ui/checkbox';
@@ -12,10 +12,8 @@ import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
 import { counted } from '../../shared/words.tsx';
 import { CollectionsApi } from './collections-api.ts';
 
-export type CollectionChoices = { categories: readonly Category[]; subcategories: readonly Subcategory[] };
-
 /** The conditions that find the pieces of a collection, as the filters of the shop's listing. */
-export function RuleFields({ choices: { categories, subcategories } }: { choices: CollectionChoices }) {
+export function RuleFields({ choices: { categories, subcategories } }: { choices: Categories }) {
   const { control, field } = useFields<CollectionFields>();
   const chosen = useWatch({ control, name: 'rule.category' });
   const ids = new Set(categories.filter(({ name }) => chosen.includes(name)).map(({ id }) => id));

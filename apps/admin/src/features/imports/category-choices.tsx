@@ -1,9 +1,8 @@
 import type { FileMapping } from '@kanaka/contracts/catalog/file-mapping';
-import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { SelectField } from '@kanaka/ui/select-field';
 
-export type ShopPlaces = { categories: readonly Category[]; subcategories: readonly Subcategory[] };
 export type MakeCategory = (category: { name: string; sizing: Sizing }) => Promise<unknown>;
 
 /** What is chosen for a place of another shop: one of ours, or a new category with sizes of a kind. */
@@ -19,7 +18,7 @@ const lastPart = (theirs: string) => theirs.split(' > ').at(-1) ?? theirs;
 const alike = (name: string) => name.toLowerCase().replace(/s$/, '');
 
 /** What can be chosen for a place of theirs, by the words of the choice. */
-function choicesFor(theirs: string, { categories, subcategories }: ShopPlaces, mayMake: boolean): Map<string, Place> {
+function choicesFor(theirs: string, { categories, subcategories }: Categories, mayMake: boolean): Map<string, Place> {
   const ours = categories.flatMap(({ id, name }): [string, Place][] => [
     [name, { category: name, subcategory: '' }],
     ...subcategories
@@ -35,13 +34,13 @@ function choicesFor(theirs: string, { categories, subcategories }: ShopPlaces, m
 }
 
 /** Those that no place of the shop is called. */
-export function unknownPlaces(theirs: readonly string[], shop: ShopPlaces): string[] {
+export function unknownPlaces(theirs: readonly string[], shop: Categories): string[] {
   const known = new Set([...choicesFor('', shop, false).keys()].map((name) => name.toLowerCase()));
   return [...new Set(theirs)].filter((place) => !known.has(place.toLowerCase()));
 }
 
 /** The words of what is chosen at first: a place of almost the same name. */
-export const likelyPlace = (theirs: string, shop: ShopPlaces) =>
+export const likelyPlace = (theirs: string, shop: Categories) =>
   [...choicesFor(theirs, shop, false).keys()].find((name) => alike(lastPart(name)) === alike(lastPart(theirs))) ?? '';
 
 type Chosen = Readonly<Record<string, string>>;
@@ -49,7 +48,7 @@ type Chosen = Readonly<Record<string, string>>;
 /** Makes the categories that are to be made, and returns which of ours each of theirs is. */
 export async function placesOf(
   chosen: Chosen,
-  { shop, make }: { shop: ShopPlaces; make: MakeCategory | undefined },
+  { shop, make }: { shop: Categories; make: MakeCategory | undefined },
 ): Promise<NonNullable<FileMapping['categories']>> {
   const places = Object.entries(chosen).flatMap(([theirs, words]) => {
     const place = choicesFor(theirs, shop, Boolean(make)).get(words);
@@ -69,7 +68,7 @@ export function CategoryChoices({
   onChoose,
 }: {
   theirs: readonly string[];
-  shop: ShopPlaces;
+  shop: Categories;
   mayMake: boolean;
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;

@@ -1,3 +1,4 @@
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import type { FileColumns, FileFormat, FileMapping } from '@kanaka/contracts/catalog/file-mapping';
 import { productColumns, type ProductColumn } from '@kanaka/contracts/catalog/product-file';
 import { Button } from '@kanaka/ui/button';
@@ -6,14 +7,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { useMay } from '../../shared/may.ts';
 import { counted } from '../../shared/words.tsx';
-import {
-  CategoryChoices,
-  likelyPlace,
-  type MakeCategory,
-  placesOf,
-  type ShopPlaces,
-  unknownPlaces,
-} from './category-choices.tsx';
+import { CategoryChoices, likelyPlace, type MakeCategory, placesOf, unknownPlaces } from './category-choices.tsx';
 
 const formats: Record<FileFormat, string> = {
   own: 'this shop',
@@ -44,7 +38,7 @@ export function ColumnChoices({
 }: {
   file: File;
   found: FileColumns;
-  shop: ShopPlaces;
+  shop: Categories;
   /** Absent for who may not make categories. */
   onMake: MakeCategory | undefined;
   busy: boolean;

@@ -1,3 +1,4 @@
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import { type FileColumns, type FileMapping, readFileColumns } from '@kanaka/contracts/catalog/file-mapping';
 import { type Import, uploadImport } from '@kanaka/contracts/catalog/product-imports';
 import { uploadImages } from '@kanaka/contracts/media/media';
@@ -7,7 +8,7 @@ import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { uploadFiles } from '@kanaka/web-kit/upload-files';
 import { useState } from 'react';
 import { useMayCall } from '../../shared/may.ts';
-import type { MakeCategory, ShopPlaces } from './category-choices.tsx';
+import type { MakeCategory } from './category-choices.tsx';
 import { ColumnChoices } from './column-choices.tsx';
 import { ZipField, type ZipOfPictures } from './zip-field.tsx';
 
@@ -23,7 +24,7 @@ export function SendFile({
   onMake,
   onSent,
 }: {
-  shop: ShopPlaces;
+  shop: Categories;
   onMake: MakeCategory | undefined;
   onSent: (sent: Import) => void;
 }) {

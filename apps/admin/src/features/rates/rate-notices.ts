@@ -1,3 +1,4 @@
+import { sentence } from '../../shared/words.tsx';
 import { saveSettings } from '@kanaka/contracts/catalog/settings';
 import type { AnswerOf, Endpoint } from '@kanaka/contracts/endpoint';
 import { publishRates, type RateAge, type rateBoard } from '@kanaka/contracts/catalog/metal-rates';
@@ -19,8 +20,6 @@ export type RateNotice = {
 };
 
 const enter = { label: 'Set today’s rates', to: '/rates?set=today', call: publishRates };
-
-const asSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Old rates, a feed's proposal, and a feed that fails, the most urgent first; none when all is well. `now` in ms. */
 export function rateNotices({ ages, feed }: Board, now: number): RateNotice[] {
@@ -55,7 +54,7 @@ export function rateNotices({ ages, feed }: Board, now: number): RateNotice[] {
       key: 'proposal',
       tone: 'warn',
       title: 'The rate feed proposes new rates',
-      words: `${asSentence(listed(waiting))} ${waiting.length === 1 ? 'waits' : 'wait'} for your decision.`,
+      words: `${sentence(listed(waiting))} ${waiting.length === 1 ? 'waits' : 'wait'} for your decision.`,
       action: { label: 'Look at it', to: '/rates', call: publishRates },
     });
   }

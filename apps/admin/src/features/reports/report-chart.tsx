@@ -2,8 +2,8 @@ import { useMedia } from '@kanaka/ui/use-media';
 import { shortRupees } from '../../shared/charts/axis.ts';
 import { ComparedBars } from '../../shared/charts/compared-bars.tsx';
 import type { PeriodWords } from '../../shared/period-switch.tsx';
-import { formatCount } from '../../shared/words.tsx';
-import { figureOf, sentence, Written, type ReportColumn, type ShownRow } from './report-rows.tsx';
+import { formatCount, sentence } from '../../shared/words.tsx';
+import { figureOf, Written, type ReportColumn, type ShownRow } from './report-rows.tsx';
 
 const LINE_PX = 16;
 const LETTER_PX = 8;

@@ -18,9 +18,6 @@ export type ShownRow = {
 export const figureOf = ({ figures }: Pick<ShownRow, 'figures'>, { id }: Pick<ReportColumn, 'id'>): Compared =>
   figures[id] ?? { now: 0, before: 0 };
 
-/** With a capital letter, to stand alone. */
-export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 export function Written({ figure, unit }: { figure: number; unit: ReportColumn['unit'] }) {
   switch (unit) {
     case 'rupees':

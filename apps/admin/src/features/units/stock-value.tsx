@@ -11,14 +11,13 @@ import { Figure, Figures } from '../../shared/page/figures.tsx';
 import { Card, Loaded, PrintedHead } from '../../shared/page/page.tsx';
 import { FileAndPrint } from '../../shared/lists/file-actions.tsx';
 import { fileOf } from '../../shared/use-download.ts';
-import { counted, formatCount, linkInText, shopDay } from '../../shared/words.tsx';
+import { counted, formatCount, linkInText, shopDay, sentence } from '../../shared/words.tsx';
 import { UnitsApi } from './units-api.ts';
 
 type Value = AnswerOf<typeof stockValue>['data'];
 
 const grams = (weight: number) =>
   `${weight.toLocaleString('en-IN', { minimumFractionDigits: 3, maximumFractionDigits: 3 })} g`;
-const capital = (metal: string) => metal.charAt(0).toUpperCase() + metal.slice(1);
 const price = (rupees: number) => <Price paise={toPaise(rupees)} />;
 
 /** Every piece in stock, as a file. */
@@ -98,7 +97,7 @@ function Metals({ rows }: Pick<Value, 'rows'>) {
           <tbody>
             {rows.map((row) => (
               <TableRow key={`${row.metal} ${row.fineness}`}>
-                <TableCell>{capital(row.metal)}</TableCell>
+                <TableCell>{sentence(row.metal)}</TableCell>
                 <TableCell className="whitespace-nowrap">{row.purity}</TableCell>
                 <TableCell className="text-right tabular-nums">{row.pieces.toLocaleString('en-IN')}</TableCell>
                 <TableCell className="text-right whitespace-nowrap tabular-nums">{grams(row.netWeight)}</TableCell>

@@ -1,3 +1,4 @@
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import { FormMoment } from '../../../shared/forms/date-field.tsx';
 import { OCCASIONS } from '@kanaka/contracts/catalog/choices';
 import { Checkbox } from '@kanaka/ui/checkbox';
@@ -8,7 +9,7 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { formatPaise } from '@kanaka/money/rupees';
 import { priceBreakdown } from '@kanaka/money/gst';
 import { useFields, optionsOf } from '../../../shared/forms/form.tsx';
-import { fieldLabels, type ProductFields, detailFields, type Choices, subcategoriesOf } from './product-form-rules.ts';
+import { fieldLabels, type ProductFields, detailFields, subcategoriesOf } from './product-form-rules.ts';
 import { writtenTime } from '../../../shared/words.tsx';
 import { AmountField, paiseTyped } from '../../../shared/forms/amount-field.tsx';
 import { useTaxPercent } from '../../../shared/use-shop.ts';
@@ -80,7 +81,7 @@ export function DetailsSection() {
 }
 
 /** A piece's title and category. A subcategory can be chosen after a category. */
-export function PlaceSection({ choices }: { choices: Choices }) {
+export function PlaceSection({ choices }: { choices: Categories }) {
   const { setValue, control, field } = useFields<ProductFields>();
   const category = useWatch({ control, name: 'category' });
   const subcategories = subcategoriesOf(choices, category);

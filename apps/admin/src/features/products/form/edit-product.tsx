@@ -1,10 +1,11 @@
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import { AdminProduct, editProduct } from '@kanaka/contracts/catalog/admin-products';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { isRefusal } from '@kanaka/web-kit/api-error';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { useRef, useState, type ReactNode } from 'react';
 import { ChangesLink } from '../../../shared/changes/changes.tsx';
-import { type Choices, type ProductFields, draftOf, fieldsOf } from './product-form-rules.ts';
+import { type ProductFields, draftOf, fieldsOf } from './product-form-rules.ts';
 import { differencesOf, mergedFields, type ThreeSides, ProductConflict } from './product-conflict.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductJumpList, productPart } from './product-jump-list.tsx';
@@ -41,7 +42,7 @@ export function EditProduct({
   product: AdminProduct;
   /** As it is stored now: its stock, and what its units weigh, may have changed since it was opened. */
   current: AdminProduct;
-  choices: Choices;
+  choices: Categories;
   units: ReactNode;
   onDirty: (discard: (() => void) | null) => void;
   onSaved: () => void;

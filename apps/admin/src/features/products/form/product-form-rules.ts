@@ -3,7 +3,7 @@ import type { Occasion } from '@kanaka/contracts/catalog/products';
 import { purityOf } from '@kanaka/contracts/catalog/purity';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { FieldPath } from 'react-hook-form';
-import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
+import type { Categories, Subcategory } from '@kanaka/contracts/catalog/categories';
 import { instantOf, shopTime } from '../../../shared/words.tsx';
 import { metalNames } from '../../../shared/rate-board.ts';
 import { refusedFields } from '../../../shared/forms/form.tsx';
@@ -278,15 +278,13 @@ export function fieldName(path: string, { images, sizes }: ProductFields): strin
   return fieldLabels[top as keyof ProductFields];
 }
 
-export type Choices = { categories: readonly Category[]; subcategories: readonly Subcategory[] };
-
 /** The subcategories of the chosen category; none before a category is chosen. */
-export function subcategoriesOf({ categories, subcategories }: Choices, categoryName: string): Subcategory[] {
+export function subcategoriesOf({ categories, subcategories }: Categories, categoryName: string): Subcategory[] {
   const chosen = categories.find(({ name }) => name === categoryName);
   return chosen ? subcategories.filter(({ categoryId }) => categoryId === chosen.id) : [];
 }
 
 /** The kind of sizes of the chosen category. */
-export function sizingOf({ categories }: Choices, categoryName: string): Sizing {
+export function sizingOf({ categories }: Categories, categoryName: string): Sizing {
   return categories.find(({ name }) => name === categoryName)?.sizing ?? 'none';
 }

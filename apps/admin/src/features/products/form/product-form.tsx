@@ -1,3 +1,4 @@
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import type { Endpoint } from '@kanaka/contracts/endpoint';
 import { ReadOnlyWithout } from '../../../shared/forms/read-only.tsx';
 import { useMayCall, useMaySee } from '../../../shared/may.ts';
@@ -11,7 +12,7 @@ import { useImageUpload } from '../../../shared/forms/upload-field.tsx';
 import { useKeptForm } from '../../../shared/forms/use-kept-form.tsx';
 import { useQuestion } from '../../../shared/forms/confirm-dialog.tsx';
 import { AdjustableField, ProductSizes } from '../stock/product-sizes.tsx';
-import { type Choices, sizingOf, type ProductFields, fieldOfIssue, refusals } from './product-form-rules.ts';
+import { sizingOf, type ProductFields, fieldOfIssue, refusals } from './product-form-rules.ts';
 import { DetailsSection, PlaceSection, VisibilitySection, PriceSection } from './details-section.tsx';
 import { PurchaseSection } from '../prices/purchase-section.tsx';
 import { FormFoot } from './form-foot.tsx';
@@ -43,7 +44,7 @@ export function ProductForm({
   stored?: ProductFields | undefined;
   /** Whether its stock and sizes follow from its units. */
   tagged?: boolean;
-  choices: Choices;
+  choices: Categories;
   /** What it is sent to; who may not send it reads it. */
   endpoint: Endpoint;
   submitLabel: string;

@@ -1,3 +1,4 @@
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import { useMayCall } from '../../../shared/may.ts';
 import { SheetFooter } from '@kanaka/ui/sheet-footer';
 import { Skeleton } from '@kanaka/ui/skeleton';
@@ -5,7 +6,7 @@ import { addProduct, type AdminProduct, editProduct } from '@kanaka/contracts/ca
 import { Sheet } from '@kanaka/ui/sheet';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { UnsavedChangesGuard } from '../../../shared/forms/use-kept-form.tsx';
-import { type Choices, emptyFields, fieldsLike, type ProductFields, draftOf } from './product-form-rules.ts';
+import { emptyFields, fieldsLike, type ProductFields, draftOf } from './product-form-rules.ts';
 import { EditProduct } from './edit-product.tsx';
 import { LoadingRows, PartFailure } from '../../../shared/page/page.tsx';
 import { ProductsApi, withView } from '../products-api.ts';
@@ -24,7 +25,7 @@ export function ProductSheet({
 }: {
   opened: ProductTask | null;
   /** Null while they load: a form without them would lose the category of its piece. */
-  choices: Choices | null;
+  choices: Categories | null;
   onClose: () => void;
   /** Renders the units of a piece that is edited, above its form. */
   unitsOf?: (product: AdminProduct) => ReactNode;
@@ -116,7 +117,7 @@ function AddProduct({
 }: {
   about: string;
   start: ProductFields;
-  choices: Choices;
+  choices: Categories;
   onDirty: (discard: (() => void) | null) => void;
   onSaved: () => void;
 }) {

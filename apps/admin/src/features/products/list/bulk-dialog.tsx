@@ -1,3 +1,4 @@
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
@@ -8,7 +9,6 @@ import { BoardApi } from '../../../shared/rate-board.ts';
 import { FormDialog, notify } from '../../../shared/forms/form.tsx';
 import { BulkFieldset } from './bulk-fieldset.tsx';
 import { type BulkKind, fieldsFor, planOf, type Planned, undoOf, type Plan } from './bulk-rules.ts';
-import type { Choices } from '../form/product-form-rules.ts';
 import { ProductsApi } from '../products-api.ts';
 import { counted } from '../../../shared/words.tsx';
 
@@ -34,7 +34,7 @@ export function BulkDialog({
 }: {
   kind: BulkKind;
   products: readonly AdminProduct[];
-  choices: Choices;
+  choices: Categories;
   onDone: () => void;
   onClose: () => void;
 }) {

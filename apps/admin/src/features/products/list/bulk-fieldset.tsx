@@ -1,7 +1,8 @@
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { type BulkFields, type BulkKind, mistakeIn } from './bulk-rules.ts';
-import { type Choices, subcategoriesOf } from '../form/product-form-rules.ts';
+import { subcategoriesOf } from '../form/product-form-rules.ts';
 import { AmountField } from '../../../shared/forms/amount-field.tsx';
 import { SupplierList, useSupplierList } from '../../../shared/suppliers.tsx';
 import { optionsOf } from '../../../shared/forms/form.tsx';
@@ -34,7 +35,7 @@ export function BulkFieldset({
 }: {
   kind: BulkKind;
   fields: BulkFields;
-  choices: Choices;
+  choices: Categories;
   onChange: (change: Partial<BulkFields>) => void;
 }) {
   const bind = (name: keyof BulkFields) => ({

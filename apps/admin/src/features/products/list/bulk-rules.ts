@@ -1,3 +1,4 @@
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import type { AdminProduct, PieceChange } from '@kanaka/contracts/catalog/admin-products';
 import type { BoardRate } from '@kanaka/contracts/catalog/metal-rates';
 import { recipeOf, toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
@@ -8,7 +9,6 @@ import { formatPaise, formatPercent, toPaise, toRupees } from '@kanaka/money/rup
 import { unitPrice } from '@kanaka/money/gst';
 import { rateOfToday, rateOn } from '../../../shared/rate-board.ts';
 import { paiseTyped } from '../../../shared/forms/amount-field.tsx';
-import type { Choices } from '../form/product-form-rules.ts';
 
 export type BulkKind = 'price' | 'making' | 'stock' | 'category' | 'purchase' | 'finalSale' | 'archive' | 'restore';
 
@@ -57,7 +57,7 @@ export function planOf(
   kind: BulkKind,
   products: readonly AdminProduct[],
   fields: BulkFields,
-  { choices, rates }: { choices: Choices; rates: readonly BoardRate[] },
+  { choices, rates }: { choices: Categories; rates: readonly BoardRate[] },
 ): Plan | null {
   const change = changeOf(kind, fields, { choices, rates });
   if (!change) return null;
@@ -106,7 +106,7 @@ function unlessArchived(kind: BulkKind, { archivedAt }: AdminProduct): string | 
 function changeOf(
   kind: BulkKind,
   fields: BulkFields,
-  { choices, rates }: { choices: Choices; rates: readonly BoardRate[] },
+  { choices, rates }: { choices: Categories; rates: readonly BoardRate[] },
 ): ((product: AdminProduct) => Outcome | string) | null {
   switch (kind) {
     case 'price': {
@@ -351,7 +351,7 @@ function marked(product: AdminProduct, finalSale: boolean): Outcome | string {
 function placed(
   product: AdminProduct,
   { category, subcategory }: BulkFields,
-  { sizing }: Choices['categories'][number],
+  { sizing }: Categories['categories'][number],
 ): Outcome | string {
   if (product.category === category && product.subcategory === subcategory) return 'It is there already.';
   if (product.sizes.some(({ size }) => !sizesOf(sizing).includes(size))) return 'Its sizes do not exist there.';

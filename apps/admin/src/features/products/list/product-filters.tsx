@@ -1,9 +1,10 @@
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import { cn } from '@kanaka/ui/cn';
 import { SelectField } from '@kanaka/ui/select-field';
 import { LayoutGrid, List } from 'lucide-react';
 import { FilterSheet, SearchField } from '../../../shared/lists/filters.tsx';
 import { optionsOf } from '../../../shared/forms/form.tsx';
-import { type Choices, subcategoriesOf } from '../form/product-form-rules.ts';
+import { subcategoriesOf } from '../form/product-form-rules.ts';
 import { type ProductSearch, showLabels, sortLabels, stockLabels } from './product-search.ts';
 
 type Changes = Partial<Record<'words' | 'category' | 'subcategory' | 'stock' | 'show' | 'sort', string>>;
@@ -22,7 +23,7 @@ export function ProductFilters({
   onChange,
 }: {
   search: ProductSearch;
-  choices: Choices;
+  choices: Categories;
   onChange: (change: Changes) => void;
 }) {
   const subcategories = subcategoriesOf(choices, search.category);

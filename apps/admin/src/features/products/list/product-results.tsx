@@ -1,3 +1,4 @@
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import { useMayCall } from '../../../shared/may.ts';
 import {
   addProduct,
@@ -21,7 +22,6 @@ import { notify } from '../../../shared/forms/form.tsx';
 import { type Everyone, useChosen, ChosenBar } from '../../../shared/lists/chosen.tsx';
 import { useMay } from '../../../shared/may.ts';
 import { useListFocus } from '../../../shared/page/focus.ts';
-import type { Choices } from '../form/product-form-rules.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { type ProductSearch, queryOf } from './product-search.ts';
 import type { ProductTask } from '../form/product-sheet.tsx';
@@ -48,7 +48,7 @@ export function ProductResults({
   search: ProductSearch;
   /** Why the page is empty; used only when it is. */
   empty: keyof typeof emptyTitles;
-  choices: Choices;
+  choices: Categories;
   onOpen: (task: ProductTask) => void;
   onSort: (sort: AdminSortBy) => void;
   onShowAll: () => void;
@@ -174,7 +174,7 @@ function RestoreProduct({
   onClose,
 }: {
   product: AdminProduct;
-  choices: Choices;
+  choices: Categories;
   onClose: () => void;
 }) {
   const [restore] = ProductsApi.useRestoreProductMutation();
@@ -215,7 +215,7 @@ function BulkBar({
   onClear,
 }: {
   products: readonly AdminProduct[];
-  choices: Choices;
+  choices: Categories;
   /** Whether the archived products are listed. */
   isArchive: boolean;
   /** Chooses all of the page. */

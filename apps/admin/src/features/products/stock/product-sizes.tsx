@@ -1,3 +1,4 @@
+import type { Categories } from '@kanaka/contracts/catalog/categories';
 import { sizesOf } from '@kanaka/contracts/catalog/size-labels';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
@@ -9,7 +10,7 @@ import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useFieldArray, useWatch, useFormContext, Controller } from 'react-hook-form';
 import { useFields } from '../../../shared/forms/form.tsx';
-import { type Choices, sizingOf, type ProductFields, fieldLabels } from '../form/product-form-rules.ts';
+import { sizingOf, type ProductFields, fieldLabels } from '../form/product-form-rules.ts';
 import { placeOf, sizesToAdd } from './size-fields.ts';
 import { useTypedPrice } from '../prices/use-typed-price.ts';
 
@@ -23,7 +24,7 @@ export function goToSizes(): void {
 }
 
 /** The sizes of a piece, each with its stock; renders nothing when the category has no sizes. */
-export function ProductSizes({ choices }: { choices: Choices }) {
+export function ProductSizes({ choices }: { choices: Categories }) {
   const { control, formState, clearErrors, field } = useFields<ProductFields>();
   const { fields, insert, remove } = useFieldArray({ control, name: 'sizes' });
   const [category, pricing] = useWatch({ control, name: ['category', 'pricing'] });
