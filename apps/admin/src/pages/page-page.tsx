@@ -9,7 +9,7 @@ import { PageForm } from '../features/pages/page-form.tsx';
 import { PageVersions } from '../features/pages/page-versions.tsx';
 import { PagesApi } from '../features/pages/pages-api.ts';
 import { PublishPage } from '../features/pages/publish-page.tsx';
-import { inCard, Loaded, Page } from '../shared/page/page.tsx';
+import { Gone, inCard, isGone, Loaded, Page } from '../shared/page/page.tsx';
 
 const OpenedVersion = z.object({ version: z.coerce.number().pipe(z.int().min(0).max(100_000)).catch(0) });
 
@@ -34,12 +34,25 @@ export function PagePage() {
         )
       }
       action={
-        <ButtonLink variant="outline" to="/pages">
-          All pages
-        </ButtonLink>
+        !isGone(response.error) && (
+          <ButtonLink variant="outline" to="/pages">
+            All pages
+          </ButtonLink>
+        )
       }
     >
-      <Loaded response={response} name="This page" className={inCard} rows={3} row="h-40">
+      <Loaded
+        response={response}
+        name="This page"
+        className={inCard}
+        rows={3}
+        row="h-40"
+        gone={
+          <Gone title="There is no such page" to="/pages" all="All pages">
+            It was deleted, or the address was mistyped.
+          </Gone>
+        }
+      >
         {({ data }) => (
           <PageForm key={`${slug} ${loaded}`} page={data} onReload={reload}>
             {({ isDirty, version, putBack }) => (
