@@ -4,7 +4,7 @@ import { Dialog } from '@kanaka/ui/dialog';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useState } from 'react';
-import { notify } from '../../shared/forms/form.tsx';
+import { Fault, notify } from '../../shared/forms/form.tsx';
 import { Loaded, type Response } from '../../shared/page/page.tsx';
 import { Differences } from './differences.tsx';
 import { fieldName, fieldsInShort } from './entry-words.ts';
@@ -77,11 +77,7 @@ export function PutBackDialog<Now extends object>({
                 <Differences differences={made.differences} titles={{ before: 'Now', after: 'Put back' }} />
               )}
               {note && <p className="mt-4 text-xs text-ink-muted">{note}</p>}
-              {refusal && (
-                <p role="alert" className="mt-4 text-sm text-brick">
-                  {refusal}
-                </p>
-              )}
+              <Fault className="mt-4">{refusal}</Fault>
             </>
           )
         }

@@ -2,7 +2,7 @@ import type { Categories, ProductCount } from '@kanaka/contracts/catalog/categor
 import { SelectField } from '@kanaka/ui/select-field';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
-import { notify } from '../../shared/forms/form.tsx';
+import { Fault, notify } from '../../shared/forms/form.tsx';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { CategoriesApi } from './categories-api.ts';
 import { counted } from '../../shared/words.tsx';
@@ -71,11 +71,7 @@ export function DeleteCategory({
           className="mt-4"
         />
       )}
-      {count === 0 && error && (
-        <p role="alert" className="mt-3 text-brick">
-          {error}
-        </p>
-      )}
+      {count === 0 && <Fault className="mt-3">{error}</Fault>}
     </ConfirmDialog>
   );
 }

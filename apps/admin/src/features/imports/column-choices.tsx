@@ -1,3 +1,4 @@
+import { Fault } from '../../shared/forms/form.tsx';
 import type { Categories } from '@kanaka/contracts/catalog/categories';
 import type { FileColumns, FileFormat, FileMapping } from '@kanaka/contracts/catalog/file-mapping';
 import { productColumns, type ProductColumn } from '@kanaka/contracts/catalog/product-file';
@@ -136,11 +137,7 @@ export function ColumnChoices({
           </div>
         </fieldset>
       )}
-      {error && (
-        <p role="alert" className="text-brick">
-          {error}
-        </p>
-      )}
+      <Fault>{error}</Fault>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Check the file

@@ -2,7 +2,7 @@ import { Checkbox } from '@kanaka/ui/checkbox';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useFields, optionsOf } from '../../shared/forms/form.tsx';
+import { Fault, useFields, optionsOf } from '../../shared/forms/form.tsx';
 import { AddRow, labelIn, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
 import { AmountField } from '../../shared/forms/amount-field.tsx';
 import { emptyPlace, type PlaceFields, type SettingsFields } from './settings-form-rules.ts';
@@ -90,11 +90,7 @@ function WorkingDays() {
           />
         ))}
       </div>
-      {mistake && (
-        <p role="alert" className="text-sm text-brick">
-          {mistake}
-        </p>
-      )}
+      <Fault>{mistake}</Fault>
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { logoSize } from '@kanaka/contracts/media/media';
 import { IMAGE_TYPES } from '@kanaka/web-kit/refused-file';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useFields } from '../../shared/forms/form.tsx';
+import { Fault, useFields } from '../../shared/forms/form.tsx';
 import type { SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useLogoUpload, ImageCaption, UploadField } from '../../shared/forms/upload-field.tsx';
@@ -81,11 +81,7 @@ function LogoField({
         </div>
         <ImageCaption label={label} onRemove={() => choose('')} className="border-t border-hairline" />
       </div>
-      {error && (
-        <p role="alert" className="mt-1.5 text-sm text-brick">
-          {error}
-        </p>
-      )}
+      <Fault className="mt-1.5">{error}</Fault>
       <p className="mt-1.5 text-xs text-ink-muted">{words}</p>
     </figure>
   );

@@ -4,7 +4,7 @@ import { Checkbox } from '@kanaka/ui/checkbox';
 import { Switch } from '@kanaka/ui/switch';
 import { TextField } from '@kanaka/ui/text-field';
 import { useController, useForm } from 'react-hook-form';
-import { fieldOf, SendDialog } from '../../shared/forms/form.tsx';
+import { Fault, fieldOf, SendDialog } from '../../shared/forms/form.tsx';
 import { WebhooksApi } from './webhooks-api.ts';
 import { SecretDialog } from '../../shared/secret-dialog.tsx';
 
@@ -81,11 +81,7 @@ export function WebhookDialog({
             }
           />
         ))}
-        {fieldState.error && (
-          <p id="events-error" role="alert" className="text-sm text-brick">
-            {fieldState.error.message}
-          </p>
-        )}
+        <Fault id="events-error">{fieldState.error?.message}</Fault>
       </fieldset>
       {webhook && (
         <Switch

@@ -1,3 +1,4 @@
+import { Fault } from './form.tsx';
 import { cn } from '@kanaka/ui/cn';
 import { useState } from 'react';
 import { isShopDay } from '../lists/url-fields.ts';
@@ -81,11 +82,7 @@ export function DayFields({
       />
       {labelHidden && <Word>to</Word>}
       <DayField label="To day" {...{ labelHidden, className, max }} day={to} onDay={(day) => onChange({ to: day })} />
-      {fault && (
-        <p role="alert" className="col-span-full w-0 min-w-full text-sm text-brick">
-          {fault}
-        </p>
-      )}
+      <Fault className="col-span-full w-0 min-w-full">{fault}</Fault>
     </>
   );
 }

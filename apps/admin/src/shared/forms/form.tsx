@@ -1,3 +1,4 @@
+import { cn } from '@kanaka/ui/cn';
 import { type ComponentProps, type SyntheticEvent, type ReactNode, useId } from 'react';
 import {
   type FieldPath,
@@ -241,5 +242,15 @@ export function FormButtons({
         Cancel
       </Button>
     </div>
+  );
+}
+
+/** What is wrong with something, said at once; nothing while nothing is. */
+export function Fault({ className, children, ...rest }: ComponentProps<'p'>) {
+  if (!children) return null;
+  return (
+    <p role="alert" className={cn('text-sm text-brick', className)} {...rest}>
+      {children}
+    </p>
   );
 }

@@ -13,7 +13,7 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import { keepFocus } from '../page/focus.ts';
-import { fieldOf } from './form.tsx';
+import { Fault, fieldOf } from './form.tsx';
 
 /**
  * The rows of a list in the form around it. When one is removed, the focus goes to the button that adds one; in a long list,
@@ -79,11 +79,7 @@ export function AddRow({
 }) {
   return (
     <>
-      {mistake && (
-        <p role="alert" className="mt-2 text-sm text-brick">
-          {mistake}
-        </p>
-      )}
+      <Fault className="mt-2">{mistake}</Fault>
       <Button
         Icon={Plus}
         ref={ref}

@@ -1,3 +1,4 @@
+import { Fault } from '../../../shared/forms/form.tsx';
 import { Amounts } from '../order/amounts.tsx';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import type { quoteTyped } from '@kanaka/contracts/orders/typed-orders';
@@ -5,13 +6,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 
 /** What an order that is being typed costs now, and for how long that is held once it is placed. */
 export function OrderSum({ quote, error }: { quote: AnswerOf<typeof quoteTyped>['data'] | undefined; error: unknown }) {
-  if (error) {
-    return (
-      <p role="alert" className="text-brick">
-        {messageOf(error)}
-      </p>
-    );
-  }
+  if (error) return <Fault>{messageOf(error)}</Fault>;
   if (!quote) return <p className="text-ink-soft">The price appears here once you add a piece.</p>;
   const { subtotal, discount, taxAmount, shippingCharges, totalAmount, holdMinutes } = quote;
   return (

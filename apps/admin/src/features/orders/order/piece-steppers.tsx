@@ -1,3 +1,4 @@
+import { Fault } from '../../../shared/forms/form.tsx';
 import { Stepper } from '@kanaka/ui/stepper';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
@@ -26,11 +27,7 @@ export function RefundPieces({
   return (
     <div>
       <div className="flex items-center justify-between gap-4">
-        {error && (
-          <p role="alert" className="text-brick">
-            {error}
-          </p>
-        )}
+        <Fault>{error}</Fault>
         <Button
           variant="outline"
           padding="sm"

@@ -9,7 +9,7 @@ import { Price } from '@kanaka/ui/price';
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useFieldArray, useWatch, useFormContext, Controller } from 'react-hook-form';
-import { useFields } from '../../../shared/forms/form.tsx';
+import { Fault, useFields } from '../../../shared/forms/form.tsx';
 import { sizingOf, type ProductFields, fieldLabels } from '../form/product-form-rules.ts';
 import { placeOf, sizesToAdd } from './size-fields.ts';
 import { useTypedPrice } from '../prices/use-typed-price.ts';
@@ -97,11 +97,7 @@ export function ProductSizes({ choices }: { choices: Categories }) {
           {wrong.length === 1 ? 'it' : 'them'} first.
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-brick">
-          {error}
-        </p>
-      )}
+      <Fault id={`${id}-error`}>{error}</Fault>
       {fields.length > 0 && (
         <ul
           aria-label="Stock by size"
