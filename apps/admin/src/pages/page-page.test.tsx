@@ -136,3 +136,15 @@ describe('A page of text', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/pages'));
   });
 });
+
+it('says that a page is not there, and leads to all pages', async () => {
+  on('GET /api/admin/pages/get/gone', () => refuse(404, 'page.not-found', 'There is no such page.'));
+  show(
+    <Routes>
+      <Route path="/pages/:slug" element={<PagePage />} />
+    </Routes>,
+    '/pages/gone',
+  );
+  expect(await screen.findByText('There is no such page')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'All pages' })).toHaveAttribute('href', '/pages');
+});
