@@ -62,6 +62,7 @@ it('downloads the stock as a file, and prints it', async () => {
   show(<StockPage />, '/stock?part=value');
   await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByText('Stock value downloaded successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled());
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(window.print).toHaveBeenCalled();
 });

@@ -97,7 +97,7 @@ describe('The banner list', () => {
     await names();
     await press('Move banner 3 up');
     expect(await screen.findByText('A banner was added or deleted in the meantime.')).toBeInTheDocument();
-    expect(await names()).toEqual(['Bridal', 'Rings', 'Bangles']);
+    await waitFor(async () => expect(await names()).toEqual(['Bridal', 'Rings', 'Bangles']));
   });
 });
 
