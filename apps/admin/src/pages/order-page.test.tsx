@@ -77,7 +77,7 @@ describe('The page of an order', () => {
     const shown = document.body.textContent;
     expect(shown).not.toMatch(/₹|NaN|undefined/);
     for (const name of ['Order Price', 'Subtotal', 'refundable', 'insured for']) expect(shown).not.toContain(name);
-    for (const words of ['A payment paid', 'Refund started', 'Refund: ']) expect(shown).toContain(words);
+    for (const words of ['Payment received', 'Refund started', 'Refund: ']) expect(shown).toContain(words);
   });
 
   it('leads to the next order of the list from which it was opened, also when it has left that list', async () => {
