@@ -15,7 +15,7 @@ export function CollectionIntroduction({ collection }: { collection: Collection 
             <li>
               <Link
                 to={to}
-                className="-mx-1.5 inline-flex min-h-11 items-center px-1.5 underline-offset-4 hover:underline"
+                className="relative -mx-2 inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline"
               >
                 {above}
               </Link>
