@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -32,6 +32,21 @@ describe('the built copy of a shop', () => {
     const { stdout } = await promisify(execFile)(process.execPath, [join(builtFolder(dataDir, 'orders'), 'main.js')]);
     expect(stdout).toBe('ruby\n');
     expect(await readFile(join(builtFolder(dataDir, 'orders'), 'drizzle/0000.sql'), 'utf8')).toBe('select 1');
+  });
+
+  it('is made anew only of what was built anew', async () => {
+    for (const app of ['cart', 'orders']) await write(`apps/${app}/dist/main.js`, 'first');
+    await write('apps/orders/dist/old.js', 'first');
+    await takeCopy(root, root);
+    const copyOf = (app: string) => builtFolder(root, app);
+    const inodeOf = async (app: string) => (await stat(join(copyOf(app), 'main.js'))).ino;
+    const before = await inodeOf('cart');
+    await rm(join(root, 'apps/orders/dist'), { recursive: true });
+    await write('apps/orders/dist/main.js', 'second one');
+    await takeCopy(root, root);
+    expect(await readFile(join(copyOf('orders'), 'main.js'), 'utf8')).toBe('second one');
+    expect(await readdir(copyOf('orders'))).toEqual(['main.js']);
+    expect(await inodeOf('cart')).toBe(before);
   });
 });
 

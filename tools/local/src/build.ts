@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { constants, existsSync } from 'node:fs';
-import { cp, glob, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { constants, existsSync, globSync, statSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { oneAtATime } from './one-at-a-time.ts';
 import { StartFailure } from './failure.ts';
@@ -42,18 +42,17 @@ async function build(root: string, signal: AbortSignal): Promise<void> {
  */
 export async function takeCopy(root: string, dataDir: string): Promise<void> {
   const built = join(dataDir, 'built');
-  await rm(built, { recursive: true, force: true });
+  const modules = join(built, 'node_modules');
   await mkdir(built, { recursive: true });
   await writeFile(join(built, 'package.json'), JSON.stringify({ type: 'module' }));
-  await symlink(join(root, 'node_modules'), join(built, 'node_modules'));
+  await rm(modules, { force: true });
+  await symlink(join(root, 'node_modules'), modules);
   for (const app of await readdir(join(root, 'apps'))) {
-    const dist = join(root, 'apps', app, 'dist');
-    if (existsSync(dist))
-      await cp(dist, builtFolder(dataDir, app), {
-        recursive: true,
-        preserveTimestamps: true,
-        mode: constants.COPYFILE_FICLONE,
-      });
+    const [dist, copy] = [join(root, 'apps', app, 'dist'), builtFolder(dataDir, app)];
+    const files = ['**/*.*'];
+    if (!existsSync(dist) || stateOf(dist, files) === stateOf(copy, files)) continue;
+    await rm(copy, { recursive: true, force: true });
+    await cp(dist, copy, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE });
   }
 }
 
@@ -89,20 +88,20 @@ export async function unlessUnchanged(
 ): Promise<void> {
   const mark = join(root, 'node_modules', '.cache', 'kanaka', `built-${name}`);
   // What is changed meanwhile is built the next time.
-  const before = await stateOf(root, sources, ['**/node_modules', '**/dist', '**/test-results', '**/*.test.*']);
-  const state = async () => `${before} ${await stateOf(root, outputs, [])}`;
-  if ((await readFile(mark, 'utf8').catch(() => '')) === (await state())) return;
+  const before = stateOf(root, sources, ['**/node_modules', '**/dist', '**/test-results', '**/*.test.*']);
+  const state = () => `${before} ${stateOf(root, outputs)}`;
+  if ((await readFile(mark, 'utf8').catch(() => '')) === state()) return;
   await work();
   await mkdir(dirname(mark), { recursive: true });
-  await writeFile(mark, await state());
+  await writeFile(mark, state());
 }
 
-async function stateOf(root: string, patterns: string[], exclude: string[]): Promise<string> {
-  const lines: string[] = [];
-  for await (const file of glob(patterns, { cwd: root, exclude })) {
-    const { size, mtimeMs } = await stat(join(root, file));
-    lines.push(`${file} ${size} ${mtimeMs}`);
-  }
+/** Names, sizes and times of files, whose copies have times in whole milliseconds. Synchronous calls take a tenth of the time. */
+function stateOf(root: string, patterns: string[], exclude: string[] = []): string {
+  const lines = globSync(patterns, { cwd: root, exclude }).map((file) => {
+    const { size, mtimeMs } = statSync(join(root, file));
+    return `${file} ${size} ${Math.round(mtimeMs)}`;
+  });
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }
 
