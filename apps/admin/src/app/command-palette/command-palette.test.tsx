@@ -41,14 +41,11 @@ describe('The command palette', () => {
     expect(asked).toEqual([]);
   });
 
-  it('loses nothing that is typed before it is loaded', async () => {
+  it('takes what is typed at once after its keys', async () => {
     const person = userEvent.setup();
     show(<GoToButton />);
-    await person.keyboard('{Control>}k{/Control}setti');
-    const field = await screen.findByRole('combobox');
-    expect(field).toHaveFocus();
-    await person.keyboard('ngs');
-    expect(field).toHaveValue('settings');
+    await person.keyboard('{Control>}k{/Control}settings');
+    expect(screen.getByRole('combobox')).toHaveValue('settings');
   });
 
   it('goes to a page by arrow keys and Enter, and lists it as recent the next time', async () => {

@@ -19,11 +19,11 @@ const AT_ONCE = ['Pages', 'Views and actions', 'Settings'];
 const isAtOnce = ([first]: readonly CommandGroup[]) => first !== undefined && AT_ONCE.includes(first.title);
 
 /** Finds pages, orders, customers and products while typing: arrow keys choose, Enter opens, Escape closes. */
-export function CommandPalette({ typed, onClose }: { typed: string; onClose: () => void }) {
+export function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const userId = useSession().user?.id ?? '';
   const navigate = useNavigate();
-  const [words, setWords] = useState(typed);
+  const [words, setWords] = useState('');
   const [recent] = useState(() => recentCommands(userId));
   const { pathname, search } = useLocation();
   const { download } = useDownload();

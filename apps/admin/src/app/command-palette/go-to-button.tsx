@@ -1,24 +1,16 @@
 import { ariaShortcut, isShortcut, shortcutWords } from '@kanaka/ui/shortcut';
 import { Search } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { CommandPalette } from './command-palette.tsx';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })));
-
-/** Opens the palette; so do Ctrl-K and, on a Mac, ⌘K, on every page. */
+/** Opens the palette; so do Ctrl-K and, on a Mac, ⌘K, on every page. It is not loaded on demand: what is typed at once would be lost. */
 export function GoToButton() {
   const [isOpen, setOpen] = useState(false);
-  // While the palette is loaded for the first time.
-  const [typed, setTyped] = useState('');
-  const close = () => {
-    setOpen(false);
-    setTyped('');
-  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // On a Mac, Ctrl-K is a text field's own key.
       if (!isShortcut(event, 'k')) return;
       event.preventDefault();
-      setTyped('');
       setOpen((before) => !before);
     };
     window.addEventListener('keydown', onKey);
@@ -39,21 +31,7 @@ export function GoToButton() {
           {shortcutWords('k')}
         </kbd>
       </button>
-      {isOpen && (
-        <Suspense
-          fallback={
-            <input
-              aria-label="Page, order, customer or product"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever pressed Ctrl-K types on.
-              autoFocus
-              className="sr-only"
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          }
-        >
-          <CommandPalette typed={typed} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <CommandPalette onClose={() => setOpen(false)} />}
     </>
   );
 }
