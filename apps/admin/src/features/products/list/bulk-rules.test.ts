@@ -127,7 +127,7 @@ describe('The discount of many products', () => {
     expect(discount('101', ...pieces)).toBeNull();
   });
 
-  it('is shown with what the piece costs today, in its cheapest size, unless each unit weighs something else', () => {
+  it('is shown with what the piece costs today, in its cheapest size, or as the unit that is sold next', () => {
     shownRates = rates;
     const pricing = { ...aMetalPricing, discountPercent: 10 };
     const sizes = [
@@ -147,7 +147,7 @@ describe('The discount of many products', () => {
     expect(shown?.planned.map(({ from, to }) => [from, to])).toEqual([
       ['10% off making, ₹1,47,055.00', 'No discount, ₹1,47,105.00'],
       ['10% off making, ₹1,17,743.00', 'No discount, ₹1,17,793.00'],
-      ['10% off making', 'No discount'],
+      ['10% off making, next unit ₹1,47,055.00', 'No discount, next unit ₹1,47,105.00'],
     ]);
   });
 

@@ -287,18 +287,18 @@ function charged(
   return { making: next, from: words(making), to: words(next) };
 }
 
-/** What changes of a piece, and its price with it if that can be said. */
+/** What changes of a piece, and its price with it if there is a rate; of a tagged one that of the unit which is sold next. */
 function withPrice(words: string, product: Parameters<typeof priceToday>[0], rates: readonly BoardRate[]): string {
   const paise = priceToday(product, rates);
-  return paise === null ? words : `${words}, ${formatPaise(paise)}`;
+  return paise === null ? words : `${words}, ${product.tagged ? 'next unit ' : ''}${formatPaise(paise)}`;
 }
 
-/** In paise, before tax; null without a rate, and where every unit weighs something else. */
+/** In paise, before tax; null without a rate. */
 function priceToday(
-  { metalPricing, sizes, tagged }: AdminProduct & { metalPricing: MetalPricing },
+  { metalPricing, sizes }: AdminProduct & { metalPricing: MetalPricing },
   rates: readonly BoardRate[],
 ): number | null {
-  if (tagged || metalPricing.metals.some((part) => !rateOn(rates, part))) return null;
+  if (metalPricing.metals.some((part) => !rateOn(rates, part))) return null;
   const weights = sizes.map(({ netWeight }) => (netWeight === undefined ? null : toMilligrams(netWeight)));
   return unitPrice(piecePrice(recipeOf(metalPricing), weights, rateOfToday(rates)));
 }
