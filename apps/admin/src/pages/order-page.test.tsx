@@ -154,7 +154,7 @@ describe('The page of an order', () => {
     ]);
   });
 
-  it('names the rate of the tax while there is no invoice', async () => {
+  it('names the rate of the tax while no seller is known', async () => {
     await open({ invoiceNumber: '' });
     expect(screen.getByText('Tax 3%')).toBeInTheDocument();
   });

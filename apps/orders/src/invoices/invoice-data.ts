@@ -9,6 +9,19 @@ import type { ItemizedOrder } from '../orders/orders.repository.ts';
 import { billedLine, exportEndorsement, OUTSIDE_INDIA } from './gst-words.ts';
 
 /**
+ * How the tax of an order is divided on its invoice: the GSTIN under which it is billed (empty for none), whether it is CGST and
+ * SGST, and its amounts. Of an order that is not paid, as it would be billed now.
+ */
+export function billedTax(
+  order: Pick<ItemizedOrder, 'address' | 'pickup' | 'sellerGstin' | 'taxPaise'>,
+  shop: Pick<ShopSettings, 'gstin' | 'state'>,
+) {
+  const gstin = order.sellerGstin === '' ? '' : shop.gstin || (order.sellerGstin ?? '');
+  const intraState = isIntraState(supplyPlace(order), shop.state);
+  return { gstin, intraState, ...splitTax(order.taxPaise, intraState) };
+}
+
+/**
  * All data of an invoice, frozen when it is issued (CGST Rules, rule 46). Without a GSTIN of the seller it is a bill of
  * supply (rule 49). Which of the two was decided when the order was priced: a shop that registers or deregisters while an
  * order waits for its payment changes neither the agreed tax nor the registration under which it is billed.
@@ -28,8 +41,7 @@ export function invoiceData(
   const { address, pickup } = order;
   const place = supplyPlace(order);
   const isDomestic = isIndia(place.country);
-  const gstin = order.sellerGstin === '' ? '' : shop.gstin || (order.sellerGstin ?? '');
-  const intraState = isIntraState(place, shop.state);
+  const { gstin, ...tax } = billedTax(order, shop);
   const codeOf = ({ country, state }: typeof place) => (isIndia(country) ? stateCode(state) : OUTSIDE_INDIA);
   const code = codeOf(place);
   return {
@@ -63,8 +75,7 @@ export function invoiceData(
     lines: order.items.map((item) => ({ ...billedLine(item), unitPricePaise: item.unitPricePaise })),
     subtotalPaise: order.subtotalPaise,
     taxPercent: order.taxPercent,
-    intraState,
-    ...splitTax(order.taxPaise, intraState),
+    ...tax,
     shippingPaise: order.shippingPaise,
     ...(order.discount && { discountPaise: order.discount.paise }),
     totalPaise: order.totalPaise,

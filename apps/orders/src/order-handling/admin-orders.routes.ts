@@ -9,11 +9,13 @@ import { taxHeads } from '@kanaka/money/totals';
 import { toRupees } from '@kanaka/money/rupees';
 import { mustHave } from '@kanaka/server-kit/auth';
 import type { Logger } from '@kanaka/server-kit/logger';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance } from 'fastify';
 import { dayInIndia } from '../india-time.ts';
 import { findInvoice } from '../invoices/documents.repository.ts';
+import { billedTax } from '../invoices/invoice-data.ts';
 import type { RefundLine } from '../refunds/refunds-schema.ts';
 import { isClosed } from '../orders/order-status.ts';
 import { namePieces } from '../refunds/name-pieces.ts';
@@ -30,8 +32,9 @@ import { listOrders } from './listed-orders.repository.ts';
 import { readDesk } from './order-stages.ts';
 import { findOrderHistory } from './order-history.repository.ts';
 import { existingOrder } from '../orders/change-order.ts';
-import { listOrdersById } from '../orders/orders.repository.ts';
+import { listOrdersById, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordArticles } from '../shipments/record-articles.ts';
+import { findSeller } from '../seller/seller.repository.ts';
 import { recordExport } from '../orders/record-order-change.ts';
 import { timelineOf } from './timeline.ts';
 import { undoOrderStatus } from './undo-order-status.ts';
@@ -84,7 +87,7 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
     const history = await findOrderHistory(db, id);
     const shipments = await listShipments(db, id);
     const returns = await listReturnsOfOrder(db, id);
-    const invoice = await findInvoice(db, id);
+    const billed = (await findInvoice(db, id))?.data ?? (await toBeBilled(db, order));
     const details = withBreakups(toAdminOrder(order), order);
     return {
       data: {
@@ -93,8 +96,8 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
         returns: returns.map((one) =>
           toAdminReturn(order, one, (photographId) => deps.photographIds.sign(photographId, caller.id)),
         ),
-        ...(invoice && {
-          taxHeads: taxHeads(invoice.data).map(({ name, paise }) => ({ name, amount: toRupees(paise) })),
+        ...(billed && {
+          taxHeads: taxHeads(billed).map(({ name, paise }) => ({ name, amount: toRupees(paise) })),
         }),
         ...(details.paymentId && { paymentPage: paymentPage(details.paymentId, deps.popup.keyId) }),
         timeline: timelineOf(order, history),
@@ -172,3 +175,11 @@ const paymentPage = (paymentId: string, keyId: string) => ({
   url: `https://dashboard.razorpay.com/app/payments/${paymentId}`,
   isTest: keyId.startsWith('rzp_test_'),
 });
+
+/** The tax of an order without an invoice; null while no seller is known. */
+async function toBeBilled(db: Db, order: OrderWithItems) {
+  const shop = await findSeller(db);
+  if (!shop) return null;
+  const { gstin, ...tax } = billedTax(order, shop);
+  return { ...tax, seller: { gstin, state: shop.state }, taxPercent: order.taxPercent };
+}

@@ -90,10 +90,14 @@ describe('The details of an order', () => {
     });
   });
 
-  it('have neither before it is paid', async () => {
+  it('divide the tax so before it is paid as well, and lead to no payment', async () => {
     const { orderId } = await order();
     const unpaid = await details(orderId);
-    expect([unpaid.taxHeads, unpaid.paymentPage]).toEqual([undefined, undefined]);
+    expect(unpaid.taxHeads).toEqual([
+      { name: 'CGST', amount: 1_500 },
+      { name: 'SGST', amount: 1_500 },
+    ]);
+    expect(unpaid.paymentPage).toBeUndefined();
   });
 });
 

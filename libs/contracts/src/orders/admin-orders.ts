@@ -292,7 +292,10 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 export const AdminOrderDetails = AdminOrder.extend({
   /** Who packs it sees the telephone number, which couriers want on the label. */
   addressInfo: OrderAddress.extend({ phone: seenWith(['customers:read', 'orders:ship'], phone) }),
-  /** How the tax is divided on the invoice, by its name there: CGST, SGST, IGST; absent while there is no invoice. */
+  /**
+   * How the tax is divided on the invoice, by its name there: CGST, SGST, IGST. While there is none, as it would be billed now;
+   * absent where no seller was ever entered.
+   */
   taxHeads: seenWith('orders:amounts', z.array(z.object({ name: z.string(), amount: Rupees })).optional()),
   /** Its payment in Razorpay's dashboard; `isTest`: it is shown there in Test Mode only. Absent without a payment. */
   paymentPage: seenWith('orders:amounts', z.object({ url: z.url(), isTest: z.boolean() }).optional()),
