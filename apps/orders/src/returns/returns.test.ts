@@ -118,6 +118,8 @@ describe('A return', () => {
     expect((await order.details()).returnableUntil).toBeUndefined();
     expect(await order.listed()).toEqual(['requested']);
     await through(id, 'approved');
+    const shortened = await order.own(id, { to: 'inTransit', courier: 'India Post', awb: '3.45E+11' });
+    expect([shortened.statusCode, shortened.json().message]).toEqual([400, expect.stringContaining('Excel')]);
     expect((await order.own(id, { to: 'inTransit', courier: 'India Post', awb: 'EM123456789IN' })).statusCode).toBe(
       200,
     );

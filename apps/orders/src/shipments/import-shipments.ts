@@ -1,4 +1,4 @@
-import { Consignment, type ImportedLine } from '@kanaka/contracts/orders/shipments';
+import { Consignment, type ImportedLine, isShortened, shortenedNumber } from '@kanaka/contracts/orders/shipments';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { lockedOrder } from '../orders/change-order.ts';
@@ -54,7 +54,7 @@ export async function importShipments(deps: Deps, { csv, ...how }: How & { csv: 
 }
 
 async function orderOf({ db }: Deps, { order }: AwbLine): Promise<string> {
-  if (isShortened(order)) throw shortened('order number');
+  if (isShortened(order)) throw refused(shortenedNumber('order number'));
   const number = order.replace(/^#/, '').toLowerCase();
   const found = /^[\da-f-]{8,36}$/.test(number) ? await findOrdersByNumber(db, number) : [];
   const [orderId, other] = found;
@@ -68,7 +68,6 @@ async function sendOne(
   { orderId, line, sent, preview, sharedAwbs: sharedAwb, by }: Sending,
 ): Promise<string | undefined> {
   const { courier, awb } = line;
-  if (isShortened(awb)) throw shortened('AWB');
   const consignment = Consignment.safeParse({ courier, awb, sharedAwb });
   if (!consignment.success) throw refused(consignment.error.issues[0]?.message ?? '');
   if (!consignment.data.awb) throw refused('Please enter the courier and the AWB.');
@@ -91,12 +90,3 @@ async function sendOne(
 }
 
 const refused = (message: string) => new AppError('shipment.line-refused', message);
-
-/** What a spreadsheet makes of a long number: 6.95E+11. */
-const isShortened = (cell: string) => /^\d+([.,]\d+)?E\+?\d+$/i.test(cell) && /[.,+]/.test(cell);
-
-function shortened(what: string): AppError {
-  return refused(
-    `Excel has shortened this ${what}, and its last digits are lost. Please format the column as text and enter the whole number again.`,
-  );
-}

@@ -11,6 +11,7 @@ import { seenWith } from '../seen-with.ts';
 import { Amount, EmailSeen } from './seen-fields.ts';
 import { ReturnState } from './return-states.ts';
 import { MAX_RETURN_NOTE } from './return-window.ts';
+import { notShortened } from './shipments.ts';
 
 /** An approved return is sent within so many days, as the policy says. */
 export const DAYS_TO_SEND = 7;
@@ -130,7 +131,12 @@ export const requestReturn = endpoint.post('/shop/order/returns/request/:orderId
 });
 
 /** With whom a return travels; needed where it is sent. */
-const sent = { courier: optionalLine(60).default(''), awb: optionalLine(40).default('') };
+const sent = {
+  courier: optionalLine(60).default(''),
+  awb: optionalLine(40)
+    .refine(...notShortened)
+    .default(''),
+};
 const isSentWhole = ({ to, courier, awb }: { to: string; courier: string; awb: string }) =>
   to !== 'inTransit' || (courier !== '' && awb !== '');
 const notSentWhole = { path: ['awb'], message: 'Please enter the courier and the number on the receipt.' };

@@ -37,10 +37,23 @@ export const isOnItsWay = (state: ShipmentState) => state === 'handedOver' || st
 
 const AWB = 'An AWB has 4 to 40 letters, digits and hyphens.';
 
+/** What a spreadsheet makes of a long number: 6.95E+11. */
+export const isShortened = (cell: string) => /^\d+([.,]\d+)?E\+?\d+$/i.test(cell) && /[.,+]/.test(cell);
+
+export const shortenedNumber = (what: string) =>
+  `Excel has shortened this ${what}, and its last digits are lost. Please format the column as text and enter the whole number again.`;
+
+/** For a schema: refuses the number of a consignment that a spreadsheet has shortened. */
+export const notShortened = [
+  (awb: string) => !isShortened(awb),
+  { abort: true, error: shortenedNumber('AWB') },
+] as const;
+
 /** The number of an air waybill; couriers print it in capital letters, some in groups. Empty when there is none. */
 const Awb = text(40, { tooLong: AWB })
   .toUpperCase()
   .overwrite((awb) => awb.replaceAll(' ', ''))
+  .refine(...notShortened)
   .regex(/^([A-Z0-9][A-Z0-9-]{2,38}[A-Z0-9])?$/, AWB)
   .default('');
 
