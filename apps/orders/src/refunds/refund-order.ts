@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { RefundDraft } from '@kanaka/contracts/orders/refunds';
 import { MIN_REFUND_PAISE, refundFault, refundOfPieces } from '@kanaka/money/refunds';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { AppError, fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import type { Line } from '../service-clients.ts';
 import { changeOrder, type ChangeDeps } from '../orders/change-order.ts';
@@ -15,6 +15,7 @@ import { linesAtHand, undelivered, withholdRefunded } from '../shipments/withhol
 import { isPaid } from '../orders/order-status.ts';
 import { isSameChoice, piecesIn } from '../orders/unsent-pieces.ts';
 import {
+  keptPaise,
   linesToReturn,
   priceOfLines,
   refundablePaise,
@@ -87,12 +88,13 @@ async function giveBack(
     orderId: order.id,
     linesPaise: priceOfLines(order, request.lines),
     isLast: isLast(order, request.lines),
+    keptPaise: keptPaise(order) + (request.deductedPaise ?? 0),
   };
   for (const [place, part] of parts.entries()) {
     const shared = { ...request, ...part, ...of };
     if (place === 0) partOf = (await requestRefund(tx, { ...shared, notedPaise: amountPaise }, now)) ?? undefined;
     else if (partOf) {
-      const noPieces = { lines: [], restock: false, restocked: [] };
+      const noPieces = { lines: [], restock: false, restocked: [], deductedPaise: 0 };
       await requestRefund(tx, { ...shared, ...noPieces, requestKey: partKey(requestKey, place), partOf }, now);
     }
   }
@@ -115,7 +117,11 @@ async function creditLost(
   const lost = order.refunds.find(({ state, creditNoteNumber }) => state === 'lost' && !creditNoteNumber);
   if (!lost || !isLast(order, lines)) return;
   const linesPaise = priceOfLines(order, lines);
-  await issueCreditNote(tx, { ...lost, amountPaise: 0, lines, linesPaise, reason, isLast: true }, now);
+  await issueCreditNote(
+    tx,
+    { ...lost, amountPaise: 0, lines, linesPaise, reason, isLast: true, keptPaise: keptPaise(order) },
+    now,
+  );
 }
 
 const partKey = (requestKey: string, place: number) => `${requestKey}-part-${place + 1}`;
@@ -139,7 +145,7 @@ function wanted(order: OrderWithItems, { lines: named, amount }: RefundDraft) {
 }
 
 /**
- * Refunds pieces that came back, see `refundOfReturned`. Call it with the order locked. With `held` the money waits for an
+ * Refunds pieces that came back, see `refundOfReturned`, less what the shop keeps (`deductedPaise`). Call it with the order locked. With `held` the money waits for an
  * exchange. Returns the amount; where nothing is left to give back, 0, and the pieces only come back into stock with `restock`.
  */
 export async function refundPieces(
@@ -155,7 +161,10 @@ export async function refundPieces(
   },
   now: Date,
 ): Promise<number> {
-  const { lines, amountPaise } = refundOfReturned(order, pieces);
+  const { lines, amountPaise: worthPaise } = refundOfReturned(order, pieces);
+  const { deductedPaise = 0 } = request;
+  const amountPaise = worthPaise - deductedPaise;
+  if (deductedPaise > 0 && amountPaise < MIN_REFUND_PAISE) throw deductsTooMuch(worthPaise);
   if (amountPaise > 0) {
     await giveBack(tx, order, { amountPaise, lines, ...request }, now);
     return amountPaise;
@@ -217,6 +226,11 @@ function refuseUnpaid(order: OrderWithItems): void {
     );
   }
   throw new AppError('order.unpaid', 'There is no payment of this order that could be refunded.');
+}
+
+function deductsTooMuch(worthPaise: number): AppError {
+  const message = `Of ${formatPaise(worthPaise)} at least ${formatPaise(MIN_REFUND_PAISE)} must go back. To give nothing back, refuse the return.`;
+  return fieldError('refund.too-small', 'deduction.amount', message);
 }
 
 /** What was paid in several ways cannot be divided so that each of them gives back enough. */

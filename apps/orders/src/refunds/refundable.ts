@@ -14,7 +14,7 @@ type Paying = Pick<OrderRow, 'paidDifferencePaise' | 'paidDifferenceKind'> & {
 type Paid = Pick<OrderRow, 'paymentStatus' | 'paymentId' | 'taxPercent'> &
   Paying & {
     items: readonly OrderItemRow[];
-    refunds: readonly Pick<RefundRow, 'paymentId' | 'lines'>[];
+    refunds: readonly Pick<RefundRow, 'paymentId' | 'lines' | 'amountPaise' | 'deductedPaise' | 'partOf'>[];
   };
 
 /** In the place of an admin's name: a bank has taken back what was paid, because its customer disputed it. */
@@ -41,6 +41,20 @@ export function sourcesOf({ payments, paidDifferenceKind, paidDifferencePaise }:
 
 /** How much is left of all that has paid an order, in paise. */
 export const refundablePaise = (order: Paying) => sourcesOf(order).reduce((sum, { restPaise }) => sum + restPaise, 0);
+
+/**
+ * What the shop keeps of the price of pieces that came back, in paise: no later piece gives it back, an amount that is refunded
+ * afterwards does.
+ */
+export function keptPaise({ refunds }: Pick<Paid, 'refunds'>): number {
+  return refunds.reduce((kept, { deductedPaise, lines, partOf, amountPaise }) => {
+    const isAmount = lines.length === 0 && partOf === null;
+    return isAmount ? Math.max(0, kept - amountPaise) : kept + deductedPaise;
+  }, 0);
+}
+
+/** How much of an order's payment pieces that come back can still give back. */
+export const returnablePaise = (order: Paid) => Math.max(0, refundablePaise(order) - keptPaise(order));
 
 /**
  * Through which payments an amount goes back: through one if one is enough, otherwise through several. No part and no rest is
@@ -129,7 +143,7 @@ export function refundOfReturned(order: Paid, pieces: readonly Line[]): { lines:
     const line = left.find((one) => isSameChoice(one, piece));
     return line ? [{ ...line, quantity: Math.min(piece.quantity, line.quantity) }] : [];
   });
-  const amountPaise = lines.length > 0 ? refundOfPieces(priceOfLines(order, lines), refundablePaise(order)) : 0;
+  const amountPaise = lines.length > 0 ? refundOfPieces(priceOfLines(order, lines), returnablePaise(order)) : 0;
   return { lines, amountPaise };
 }
 

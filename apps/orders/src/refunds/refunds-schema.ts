@@ -45,6 +45,8 @@ export const refunds = pgTable(
     amountPaise: paise('amount_paise').notNull(),
     /** How much of it has paid for the other piece of an exchange; only the rest goes back. */
     creditedPaise: paise('credited_paise').notNull().default(0),
+    /** What the shop has kept of the price of the pieces that came back with it. */
+    deductedPaise: paise('deducted_paise').notNull().default(0),
     /** Set where money goes back through several payments: this is a part of that refund, whose credit note is for all. */
     partOf: uuid('part_of').references((): AnyPgColumn => refunds.id),
     reason: text('reason').notNull(),

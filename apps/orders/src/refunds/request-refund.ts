@@ -27,6 +27,10 @@ export type RefundRequest = {
   linesPaise?: number;
   /** The last of the order's pieces come back with it, so that its credit note is about all that is left of the invoice. */
   isLast?: boolean;
+  /** What the shop keeps of the price of `lines`. */
+  deductedPaise?: number;
+  /** What it has kept of the order's price with this; see `keptPaise`. */
+  keptPaise?: number;
   /** Whether `lines` come back into stock; only those in `restocked`, where it is given. */
   restock: boolean;
   restocked?: RefundLine[];
@@ -78,7 +82,7 @@ export async function insertRestockJob(
 
 type Noted = Pick<
   RefundRequest,
-  'orderId' | 'paymentId' | 'amountPaise' | 'reason' | 'lines' | 'linesPaise' | 'isLast'
+  'orderId' | 'paymentId' | 'amountPaise' | 'reason' | 'lines' | 'linesPaise' | 'isLast' | 'keptPaise'
 >;
 
 /** Only for what has paid the invoice; any other refunded payment was never invoiced. */
@@ -88,7 +92,8 @@ export async function issueCreditNote(tx: Db, refund: Noted & { id: string }, no
   const earlier = await listCreditNotes(tx, refund.orderId);
   // All notes together are about no more than the invoice: what was paid on top of it goes back without one.
   const leftPaise = earlier.reduce((left, { totalPaise }) => left - totalPaise, invoice.data.totalPaise);
-  const amountPaise = refund.isLast ? leftPaise : Math.min(refund.amountPaise, leftPaise);
+  const ownPaise = Math.min(refund.amountPaise, leftPaise);
+  const amountPaise = refund.isLast ? Math.max(ownPaise, leftPaise - (refund.keptPaise ?? 0)) : ownPaise;
   if (amountPaise <= 0) return;
   const seller = await findSeller(tx);
   // The invoice was issued in the seller's name, so there must be one.

@@ -5,6 +5,7 @@ import {
   type ReturnState,
 } from '@kanaka/contracts/orders/return-states';
 import { DAYS_TO_EXCHANGE, DAYS_TO_SEND, type ReturnMove } from '@kanaka/contracts/orders/returns';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { AppError, existing, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database/database';
@@ -48,7 +49,7 @@ const stateWords: Record<ReturnState, string> = {
   expired: 'was not sent in time',
 };
 
-type Move = Pick<ReturnMove, 'note' | 'courier' | 'awb' | 'lines' | 'restock' | 'photographs'> & {
+type Move = Pick<ReturnMove, 'note' | 'courier' | 'awb' | 'lines' | 'restock' | 'deduction' | 'photographs'> & {
   to: keyof typeof returnMoves;
 };
 const nothingElse = { note: '', courier: '', awb: '', restock: false, photographs: [] };
@@ -72,7 +73,8 @@ export async function moveReturn(
     check(order);
     if (!mayMoveReturn(row.state, move.to, mover)) throw cannotMove(row);
     const at = deps.now();
-    const { note } = move;
+    // Whoever reads the return, its e-mail or its refund reads what was deducted.
+    const note = [...deductedWords(move), move.note].filter(Boolean).join(' ');
     const change = {
       ...(move.to === 'approved' && { sendBy: new Date(at.getTime() + DAYS_TO_SEND * DAY_MS) }),
       ...(move.to === 'exchanging' && { exchangeBy: new Date(at.getTime() + DAYS_TO_EXCHANGE * DAY_MS) }),
@@ -112,7 +114,7 @@ export function cannotMove({ state }: Pick<WholeReturn, 'state'>): AppError {
 type MoneyMove = {
   order: OrderWithItems;
   row: WholeReturn;
-  move: Pick<Move, 'to' | 'lines' | 'restock'>;
+  move: Pick<Move, 'to' | 'lines' | 'restock' | 'deduction'>;
   by: Pick<Caller, 'id' | 'userName'>;
   at: Date;
 };
@@ -121,8 +123,16 @@ type MoneyMove = {
 async function moveMoney(tx: Db, moving: MoneyMove): Promise<number | null> {
   const { move, row } = moving;
   if (move.to !== 'accepted' && move.to !== 'exchanging') return null;
-  return row.state === 'exchanging' ? giveHeldBack(tx, moving) : takeBack(tx, moving);
+  if (row.state !== 'exchanging') return takeBack(tx, moving);
+  // What is held was decided on when the pieces were accepted.
+  if (move.deduction) throw cannotMove(row);
+  return giveHeldBack(tx, moving);
 }
+
+const deductedWords = ({ deduction }: Pick<Move, 'deduction'>): string[] =>
+  deduction
+    ? [`${formatPaise(toPaise(deduction.amount))} was deducted: ${deduction.reason.replace(/[^.!?]$/, '$&.')}`]
+    : [];
 
 /** Accepts the return whose exchange a held refund waits for: the money has gone elsewhere. Call it with the order locked. */
 export async function endExchange(tx: Db, { id, orderId }: Pick<RefundRow, 'id' | 'orderId'>, at: Date): Promise<void> {
@@ -147,10 +157,8 @@ async function giveHeldBack(tx: Db, { order, row }: Pick<MoneyMove, 'order' | 'r
 }
 
 /** Refunds what is accepted of a return. Returns the amount. */
-async function takeBack(
-  tx: Db,
-  { order, row, move: { to, lines: named, restock }, by, at }: MoneyMove,
-): Promise<number> {
+async function takeBack(tx: Db, { order, row, move, by, at }: MoneyMove): Promise<number> {
+  const { to, lines: named, restock, deduction } = move;
   const asked = piecesOf(order, row.lines);
   const accepted = (named ?? asked).map(({ productId, size, quantity }) => {
     const piece = asked.find((one) => one.productId === productId && one.size === size);
@@ -167,8 +175,9 @@ async function takeBack(
     throw new AppError('return.nothing-left', message);
   }
   const request = { returnId: row.id, requestKey: refundKey(row.id), requestedBy: by.id, requestedByName: by.userName };
-  const reason = held ? 'Returned for an exchange.' : 'Returned.';
-  return refundPieces(tx, order, { pieces, ...request, reason, restock, held }, at);
+  const reason = [held ? 'Returned for an exchange.' : 'Returned.', ...deductedWords(move)].join(' ');
+  const deductedPaise = toPaise(deduction?.amount ?? 0);
+  return refundPieces(tx, order, { pieces, ...request, reason, restock, held, deductedPaise }, at);
 }
 
 const BATCH = 50;

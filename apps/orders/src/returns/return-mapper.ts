@@ -4,7 +4,7 @@ import { toRupees } from '@kanaka/money/rupees';
 import { taxOn } from '@kanaka/money/gst';
 import type { z } from 'zod';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import { refundablePaise, worthOf } from '../refunds/refundable.ts';
+import { returnablePaise, worthOf } from '../refunds/refundable.ts';
 import { piecesOf } from '../orders/unsent-pieces.ts';
 import { heldPaise } from '../orders/held-refunds.ts';
 import type { WholeReturn } from './returns.repository.ts';
@@ -51,7 +51,7 @@ export function toAdminReturn(
   return {
     ...shown,
     ...(isUndecided(row.state) && {
-      refundable: toRupees(refundablePaise(order)),
+      refundable: toRupees(returnablePaise(order)),
       lines: shown.lines.map((line) => ({ ...line, worth: worthOf(order, line).map(toRupees) })),
     }),
     customer: { id: order.userId, name: order.customerName, email: order.customerEmail },

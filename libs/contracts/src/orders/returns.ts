@@ -5,7 +5,7 @@ import type { ErrorCode } from '../error-codes.ts';
 import { Checkout, orderingErrors } from './checkout.ts';
 import { DeliveryDates } from './delivery.ts';
 import { Photograph, Photographs } from '../media/photographs.ts';
-import { Id, Instant, Message, optionalLine, optionalWords, Rupees, typed } from '../shapes.ts';
+import { Id, Instant, line, Message, optionalLine, optionalWords, Rupees, typed } from '../shapes.ts';
 import { ChosenLines, SizeChoice } from '../catalog/sizes.ts';
 import { seenWith } from '../seen-with.ts';
 import { Amount, EmailSeen } from './seen-fields.ts';
@@ -158,11 +158,16 @@ export const listReturns = endpoint.get('/admin/orders/returns', 'orders:read', 
   reply: z.object({ data: z.array(AdminReturn) }),
 });
 
+const Deduction = z.object({
+  amount: typed(Rupees.refine((rupees) => rupees >= 1, 'A deduction is at least ₹1.')),
+  reason: line(200, 'Please say for the customer why.'),
+});
+
 export const moveReturn = endpoint.put('/admin/orders/returns/move/:id', 'returns:write', {
   summary:
     'Records what happens to a return; the shopper gets an e-mail. `accepted` takes `lines` back (all by default) and refunds ' +
     'them with a credit note, as far as something is left to be refunded; `exchanging` does so too, but keeps the money for ' +
-    'the other piece that the shopper chooses. They come back into stock only with `restock`.',
+    'the other piece that the shopper chooses. A `deduction` is kept by the shop; at least ₹1 is given back. They come back into stock only with `restock`.',
   errors: [
     'return.not-found',
     'return.cannot-move',
@@ -170,6 +175,7 @@ export const moveReturn = endpoint.put('/admin/orders/returns/move/:id', 'return
     'return.nothing-left',
     'photograph.unknown',
     'photograph.used',
+    'refund.too-small',
     'refund.rest-too-small',
   ],
   body: z
@@ -181,9 +187,15 @@ export const moveReturn = endpoint.put('/admin/orders/returns/move/:id', 'return
       /** What is accepted. */
       lines: ChosenLines.optional(),
       restock: z.boolean().default(false),
+      /** What the shop keeps of the price of what is accepted, in rupees with tax, and why; the customer reads it. */
+      deduction: Deduction.optional(),
       photographs: Photographs.default([]),
     })
     .refine(isSentWhole, notSentWhole)
+    .refine(({ to, deduction }) => !deduction || to === 'accepted' || to === 'exchanging', {
+      path: ['deduction'],
+      message: 'Only what is accepted can be given back in part.',
+    })
     .refine(({ to, note }) => !['approved', 'inspected', 'refused'].includes(to) || note !== '', {
       path: ['note'],
       message: 'Please write something for the customer.',

@@ -201,6 +201,22 @@ describe('Accepting a return', () => {
     expect(moves()).toMatchObject([{ to: 'accepted', lines: [{ productId: ring, quantity: 1 }] }]);
   });
 
+  it('keeps what is deducted, and asks why', async () => {
+    await open(aReturn());
+    await screen.findByText('Asha');
+    await press('Accept and refund…');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Deduct (₹, optional)' }), '1,600.50');
+    expect(screen.getByText('Refund:')).toHaveTextContent('Refund: ₹18,999.50');
+    await press('Accept and refund ₹18,999.50');
+    const why = screen.getByRole('textbox', { name: 'Why it is deducted' });
+    expect(why).toHaveAccessibleDescription(expect.stringContaining('Please say for the customer why.'));
+    expect(moves()).toEqual([]);
+    await userEvent.type(why, 'A stone is missing.');
+    await press('Accept and refund ₹18,999.50');
+    expect(await screen.findByText('The return is accepted.')).toBeInTheDocument();
+    expect(moves()).toMatchObject([{ deduction: { amount: '1600.50', reason: 'A stone is missing.' } }]);
+  });
+
   it('for an exchange says what the credit is', async () => {
     await open(aReturn());
     await screen.findByText('Asha');

@@ -13,7 +13,8 @@ import { IMAGE_TYPES } from '@kanaka/web-kit/refused-file';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { usePhotographs } from '@kanaka/web-kit/use-photographs';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { AmountField, paiseTyped, plainAmount } from '../../shared/forms/amount-field.tsx';
 import { fieldOf, FormDialog, refusedFields, resolved, notifyForm } from '../../shared/forms/form.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { ShopApi, useCourierOptions } from '../../shared/use-shop.ts';
@@ -57,9 +58,12 @@ const noteLabels: Partial<Record<ReturnTarget, string>> = {
 };
 
 /** What is typed, under the contract's names. */
-const nothingTyped = { note: '', courier: '', awb: '' };
+const nothingTyped = { note: '', courier: '', awb: '', deducted: '', why: '' };
 type Typed = typeof nothingTyped;
 const isTyped = (name: string): name is keyof Typed => name in nothingTyped;
+/** The field of a name in the contract. */
+const fieldNames: Record<string, keyof Typed> = { 'deduction.amount': 'deducted', 'deduction.reason': 'why' };
+const fieldOfIssue = (name: string) => fieldNames[name] ?? (isTyped(name) ? name : null);
 
 /** The name under which what is typed for a move is kept. */
 export const moveInput = ({ _id }: AdminReturn, to: ReturnTarget) => `return ${_id} ${to}`;
@@ -84,32 +88,32 @@ function MoveDialog({ row, to, savedNote, onClose }: Moving & { savedNote: strin
   const { title, words, button } = titles[to];
   // Of an exchange that ends in a refund, the pieces were taken back before.
   const takesBack = to === 'exchanging' || (to === 'accepted' && state !== 'exchanging');
-  const paise = moneyOf(row, { to, quantities });
-  const amount = paise ? formatPaise(paise) : '';
-  const isRefunded = paise === 0 && lines.some(({ worth }) => worth?.every((rupees) => rupees === 0));
+  const worth = moneyOf(row, { to, quantities });
+  const isRefunded = worth === 0 && lines.some(({ worth }) => worth?.every((rupees) => rupees === 0));
   const taken = quantities.reduce((sum, quantity) => sum + quantity, 0);
   const pieces = lines.map((line) => `${line.quantity} × ${titleInSize(line)}`);
 
-  const bodyOf = ({ note, courier, awb }: Typed): Parameters<typeof move>[0]['body'] => {
+  const bodyOf = ({ note, courier, awb, deducted, why }: Typed): Parameters<typeof move>[0]['body'] => {
     if (to === 'received') return { to };
     if (to === 'inTransit') return { to, courier, awb };
     if (!takesBack) return { to, note, photographs };
     const accepted = lines
       .map(({ productId, size }, place) => ({ productId, size, quantity: quantities[place] ?? 0 }))
       .filter(({ quantity }) => quantity > 0);
-    return { to, lines: accepted, restock, note, photographs };
+    const deduction = deducted.trim() && { deduction: { amount: plainAmount(deducted), reason: why } };
+    return { to, lines: accepted, restock, note, photographs, ...deduction };
   };
   const form = useForm<Typed>({
     defaultValues: { ...nothingTyped, note: savedNote },
     resolver: (typed) => {
       const { error } = moveReturn.body.safeParse(bodyOf(typed));
-      return resolved(
-        typed,
-        refusedFields(error?.issues, (name) => (isTyped(name) ? name : null)),
-      );
+      return resolved(typed, refusedFields(error?.issues, fieldOfIssue));
     },
   });
   const { isDirty } = form.formState;
+  const deducted = useWatch({ control: form.control, name: 'deducted' });
+  const paise = worth === null ? null : Math.max(0, worth - (paiseTyped(deducted) ?? 0));
+  const amount = paise ? formatPaise(paise) : '';
   const field = fieldOf(form);
   const { restored, forget } = useKeptForm(form, moveInput(row, to));
   const close = () => {
@@ -118,7 +122,7 @@ function MoveDialog({ row, to, savedNote, onClose }: Moving & { savedNote: strin
   };
   const send = form.handleSubmit(async (typed) => {
     if (chosen.isUploading) toast({ title: 'Please wait until the photographs have arrived.' });
-    else if (await notifyForm(move({ params: { id }, body: bodyOf(typed) }).unwrap(), form)) close();
+    else if (await notifyForm(move({ params: { id }, body: bodyOf(typed) }).unwrap(), form, { fieldOfIssue })) close();
   });
   return (
     <FormDialog
@@ -185,6 +189,23 @@ function MoveDialog({ row, to, savedNote, onClose }: Moving & { savedNote: strin
               }
             />
           ))}
+          {!isRefunded && (
+            <>
+              <AmountField
+                label="Deduct (₹, optional)"
+                description="Tax included. The credit note is about what goes back."
+                {...field('deducted')}
+              />
+              {deducted.trim() !== '' && (
+                <TextField
+                  label="Why it is deducted"
+                  description="Shown to the customer and printed on the credit note."
+                  maxLength={200}
+                  {...field('why')}
+                />
+              )}
+            </>
+          )}
           <Checkbox
             label={taken === 1 ? 'It can be sold again' : 'They can be sold again'}
             checked={restock}

@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "deducted_paise" bigint DEFAULT 0 NOT NULL;
