@@ -72,7 +72,7 @@ export function setUpSteps({ settings, paymentKeys = 'unknown', pieces }: SetUpF
       name: 'Add your legal details',
       words: 'Legal name, address and GSTIN: invoices are issued in this name, and nothing can be sold without it.',
       done: settings ? hasSeller(settings) : null,
-      to: '/settings',
+      to: '/settings#business',
     },
     {
       name: 'Connect Razorpay',
@@ -91,7 +91,7 @@ export function setUpSteps({ settings, paymentKeys = 'unknown', pieces }: SetUpF
       name: 'Add a shipping note',
       words: 'For example “Sent insured, by courier.” It is shown at the checkout.',
       done: settings ? settings.shippingNote !== '' : null,
-      to: '/settings',
+      to: '/settings#delivery',
     },
   ];
 }

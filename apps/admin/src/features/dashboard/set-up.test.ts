@@ -9,7 +9,7 @@ describe('Setting up a shop', () => {
   it('starts with every step open, the seller’s details first', () => {
     const steps = setUpSteps({ settings: newShop, paymentKeys: 'refused', pieces: 0 });
     expect(steps.map((step) => step.done)).toEqual([false, false, false, false]);
-    expect(steps[0]).toMatchObject({ name: 'Add your legal details', to: '/settings' });
+    expect(steps[0]).toMatchObject({ name: 'Add your legal details', to: '/settings#business' });
     expect(isBeingSetUp(steps)).toBe(true);
   });
 
