@@ -31,7 +31,10 @@ describe('The set-up list on the dashboard', () => {
     show(<DashboardPage />);
     const region = await screen.findByRole('region', { name: 'Set up your shop' });
     await waitFor(() => expect(within(region).getAllByText('To do')).toHaveLength(4));
-    expect(within(region).getByRole('link', { name: 'Add your legal details' })).toHaveAttribute('href', '/settings#business');
+    expect(within(region).getByRole('link', { name: 'Add your legal details' })).toHaveAttribute(
+      'href',
+      '/settings#business',
+    );
     expect(within(region).getByRole('link', { name: 'Add the first piece' })).toHaveAttribute(
       'href',
       '/products?add=new',

@@ -83,7 +83,7 @@ export function setUpSteps({ settings, paymentKeys = 'unknown', pieces }: SetUpF
     },
     {
       name: 'Add the first piece',
-      words: 'Its pictures, price and stock.',
+      words: 'First a category for it, then its pictures, price and stock.',
       done: pieces === undefined ? null : pieces > 0,
       to: '/products?add=new',
     },

@@ -10,7 +10,8 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { priceBreakdown } from '@kanaka/money/gst';
 import { useFields, optionsOf } from '../../../shared/forms/form.tsx';
 import { fieldLabels, type ProductFields, detailFields, subcategoriesOf } from './product-form-rules.ts';
-import { writtenTime } from '../../../shared/words.tsx';
+import { linkInText, writtenTime } from '../../../shared/words.tsx';
+import { PageLink } from '../../../shared/page/page-link.tsx';
 import { AmountField, paiseTyped } from '../../../shared/forms/amount-field.tsx';
 import { useTaxPercent } from '../../../shared/use-shop.ts';
 import { MetalPriceSection } from '../prices/metal-price-section.tsx';
@@ -94,6 +95,16 @@ export function PlaceSection({ choices }: { choices: Categories }) {
           required
           placeholder="Choose a category"
           options={choices.categories.map(({ name }) => ({ value: name, label: name }))}
+          description={
+            choices.categories.length === 0 && (
+              <>
+                There is none yet.{' '}
+                <PageLink to="/features" className={linkInText}>
+                  Add your categories
+                </PageLink>
+              </>
+            )
+          }
           {...field('category', {
             onChange: () => setValue('subcategory', '', { shouldDirty: true }),
           })}

@@ -40,6 +40,17 @@ const type = async (label: string, text: string) => {
 };
 const sent = (what: string) => shop.asked.filter((asked) => asked.what === what);
 
+describe('The first product of a shop', () => {
+  it('leads to the categories, of which there is none yet', async () => {
+    const none = { categories: [], subcategories: [] };
+    show(<ProductSheet opened={{ task: 'add' }} choices={none} onClose={() => undefined} />, '/');
+    expect(await screen.findByRole('combobox', { name: /^Category/ })).toHaveAccessibleDescription(
+      /^There is none yet/,
+    );
+    expect(screen.getByRole('link', { name: 'Add your categories' })).toHaveAttribute('href', '/features');
+  });
+});
+
 describe('Editing a product', () => {
   it('begins with the piece, and leads to the parts of its form', async () => {
     open('edit');
