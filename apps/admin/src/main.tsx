@@ -1,5 +1,6 @@
 import { watchBack } from '@kanaka/ui/close-on-back';
 import { markFailedImages } from '@kanaka/ui/failed-images';
+import { ignoreSecondPresses } from '@kanaka/ui/second-press';
 import { followReleases } from '@kanaka/web-kit/follow-releases';
 import { forgetOldInput } from '@kanaka/web-kit/kept-input';
 import { homeOf } from '@kanaka/web-kit/guard';
@@ -13,6 +14,7 @@ import { buildStore } from './app/store.ts';
 import './styles.css';
 
 watchBack();
+ignoreSecondPresses();
 followReleases();
 forgetOldInput();
 returnToPlace(homeOf({ role: 'admin' }));

@@ -1,4 +1,5 @@
 import { watchBack } from '@kanaka/ui/close-on-back';
+import { ignoreSecondPresses } from '@kanaka/ui/second-press';
 import { followReleases } from '@kanaka/web-kit/follow-releases';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { startTransition } from 'react';
@@ -18,6 +19,7 @@ const LOAD_AHEAD_MS = 6_000;
 
 followReleases({ isAhead: () => ahead.running });
 watchBack();
+ignoreSecondPresses();
 openAsPage();
 const { pathname, search, hash } = window.location;
 // The server renders a page at its short URLs too.
