@@ -9,6 +9,8 @@ import type { Checkout } from '@kanaka/contracts/orders/checkout';
 import { duePaise } from '../orders/exchange-payment.ts';
 import { isPayable } from '../orders/order-status.ts';
 import { findOrder } from '../orders/orders.repository.ts';
+import { updateOrder } from '../orders/update-order.ts';
+import { keepPan } from '../pan/kept-pan.ts';
 import type { OrderRow } from '../schema.ts';
 import { createOrder, notPayable } from './create-order.ts';
 import type { CheckoutDeps } from './price-order.ts';
@@ -24,12 +26,13 @@ export async function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & 
     return toCheckout(order, deps);
   });
 
-  serve(app, contract.payAgain, async ({ params, caller }) => {
+  serve(app, contract.payAgain, async ({ params, body: { pan }, caller }) => {
     const order = await findOrder(deps.db, params.orderId);
     if (!order) throw notFound('order');
     mustBeSelf(caller, order.userId);
     // One that the shop has typed is paid on the page of its link, or in the shop.
     if (!isPayable(order, deps.now()) || duePaise(order) === 0 || order.typed) throw notPayable(order);
+    if (pan) await updateOrder(deps.db, order.id, { pan: keepPan(deps.sealing, order.id, pan) });
     return toCheckout(order, deps);
   });
 }

@@ -25,7 +25,7 @@ async function placed(change: object = {}, price = 2_00_000) {
   const { orderId, razorpayOrder } = response.json<{ orderId: string; razorpayOrder: { id: string } }>();
   const pay = () => asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
   const row = async () => (await harness.database.db.select().from(orders).where(eq(orders.id, orderId)))[0];
-  return { response, orderId, pay, row };
+  return { response, orderId, headers: asha.headers, pay, row };
 }
 const detailsOf = async (orderId: string, { headers } = owner) =>
   (await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers })).json<{ data: object }>();
@@ -66,6 +66,20 @@ it('is missing above two lakh, not at it, until it is recorded, and a bill that 
   expect(after).not.toHaveProperty('lacksPan');
   expect(await rendered(large.orderId)).toMatchObject({ pan: PAN });
   expect((await record(randomUUID(), PAN)).json()).toMatchObject({ code: 'order.not-found' });
+});
+
+it('can still be given, or corrected, while its order is held, and only by its shopper', async () => {
+  const order = await placed({ pan: 'ABCPE1234G' });
+  const again = (headers: object, pan: string) =>
+    harness.app.inject({
+      ...{ method: 'POST', url: `/api/shop/order/pay/${order.orderId}`, headers: { ...headers }, payload: { pan } },
+    });
+  expect((await again(order.headers, 'ABCDE1234F')).json()).toMatchObject({ code: 'request.invalid' });
+  expect((await again(harness.shopperWith([], 0).headers, PAN)).statusCode).toBe(403);
+  expect((await again(order.headers, PAN)).statusCode).toBe(200);
+  expect((await again(order.headers, '')).statusCode).toBe(200);
+  await order.pay();
+  expect(await rendered(order.orderId)).toMatchObject({ pan: PAN });
 });
 
 it.each(['ABCDE1234F', 'ABCPE12345', 'ABCPE1234', '1BCPE1234F'])('is not %s', async (pan) => {

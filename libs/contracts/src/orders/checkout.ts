@@ -109,7 +109,9 @@ export const createOrder = endpoint.post('/shop/order/create', 'shopper', {
 });
 
 export const payAgain = endpoint.post('/shop/order/pay/:orderId', 'shopper', {
-  summary: 'What the payment popup needs to pay an order that is still unpaid, and whose hold has not ended.',
+  summary:
+    'What the payment popup needs to pay an order that is still unpaid, and whose hold has not ended. A PAN takes the place of the one before.',
   errors: ['order.not-found', 'order.not-payable'],
+  body: z.object({ pan: unlessEmpty(Pan) }).default({}),
   reply: Checkout,
 });

@@ -100,7 +100,7 @@ describe('Before a large order, or one abroad', () => {
     paise: number,
     place: { country: string; state: string; pincode: string },
     estimate?: number | null,
-    change: { pan?: string } = {},
+    change: Partial<ComponentProps<typeof Selection>> = {},
   ) => {
     serveShop({
       'GET /api/common/shop': { body: { data: demoShop } },
@@ -156,6 +156,16 @@ describe('Before a large order, or one abroad', () => {
     expect(field).toHaveAccessibleDescription('');
     fireEvent.blur(field);
     expect(field).toHaveAccessibleDescription(/five letters, four digits and a letter/);
+  });
+
+  it('the PAN can still be typed while the order is held', async () => {
+    const typed: string[] = [];
+    const large = showFor(2_00_000_01, chennai, undefined, {
+      held: { until: '2026-11-21T06:00:00.000Z', serverTime: '2026-11-21T05:45:00.000Z', receivedAt: 0, to: 'Asha' },
+      onPan: (pan) => typed.push(pan),
+    });
+    fireEvent.change(await large.findByRole('textbox', { name: /^Your PAN/ }), { target: { value: 'ABCPE1234F' } });
+    expect(typed).toEqual(['ABCPE1234F']);
   });
 
   it('the shipping is estimated where the shop knows it, and otherwise asked about', async () => {

@@ -110,7 +110,7 @@ export function Selection({
           <Lock className="size-3.5 shrink-0" />
           Card, UPI and net banking, secured by Razorpay.
         </p>
-        {bought && isLarge(totals.totalPaise) && <LargeOrderNotes pan={pan} onPan={held ? null : onPan} />}
+        {bought && isLarge(totals.totalPaise) && <LargeOrderNotes {...{ pan, onPan }} />}
       </div>
       <PayBar {...pay} isEmpty={totals !== null && items.length === 0} failure={failure}>
         {bought && (asksShipping || isLarge(totals.totalPaise)) && (

@@ -15,8 +15,8 @@ export const isLarge = (paise: number) => paise > LARGE_PAISE;
 export const panMistake = (pan: string) =>
   pan.trim() === '' ? undefined : Pan.safeParse(pan).error?.issues[0]?.message;
 
-/** What is particular to paying a large order. `onPan` is not set once it is placed. */
-export function LargeOrderNotes({ pan, onPan }: { pan: string; onPan: ((pan: string) => void) | null }) {
+/** What is particular to paying a large order. */
+export function LargeOrderNotes({ pan, onPan }: { pan: string; onPan: (pan: string) => void }) {
   const [wasLeft, setWasLeft] = useState(false);
   return (
     <aside aria-label="Paying more than ₹2,00,000" className="mt-6 border-l-2 border-gold bg-ivory px-4 py-4 text-sm">
@@ -28,19 +28,17 @@ export function LargeOrderNotes({ pan, onPan }: { pan: string; onPan: ((pan: str
         <li>The law asks for your PAN above ₹2,00,000: we ask you for it before your pieces leave us.</li>
         <li>Banks offer no EMI on gold jewellery.</li>
       </ul>
-      {onPan && (
-        <TextField
-          label="Your PAN, if you have it at hand"
-          className="mt-3"
-          maxLength={10}
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={pan}
-          error={wasLeft ? panMistake(pan) : undefined}
-          onChange={({ target }) => onPan(target.value)}
-          onBlur={() => setWasLeft(true)}
-        />
-      )}
+      <TextField
+        label="Your PAN, if you have it at hand"
+        className="mt-3"
+        maxLength={10}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={pan}
+        error={wasLeft ? panMistake(pan) : undefined}
+        onChange={({ target }) => onPan(target.value)}
+        onBlur={() => setWasLeft(true)}
+      />
     </aside>
   );
 }

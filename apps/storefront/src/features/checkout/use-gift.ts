@@ -10,15 +10,19 @@ export type Gift = { isGift: boolean; giftMessage: string };
 
 const Kept = z.object({ addressId: z.string(), isGift: z.boolean(), giftMessage: z.string() });
 
+const keep = (addressId: string, gift: Gift) => tabMemory.write(PLACE, { addressId, ...gift });
+
+/** Once an order is paid: the next one to this address is no gift unless the shopper says so, whatever was said or saved before. */
+export const endGift = (addressId: string): void => keep(addressId, NO_GIFT);
+
 /** The gift of the next order: what the shopper has said in this tab for this address, or else what is saved with it. */
 export function useGift(address: Address | null): [Gift, (gift: Gift) => void] {
   const [said, setSaid] = useState(() => Kept.safeParse(tabMemory.read(PLACE)).data);
   const { isGift, giftMessage } = said && said.addressId === address?._id ? said : (address ?? NO_GIFT);
   const say = (gift: Gift) => {
     if (!address) return;
-    const kept = { addressId: address._id, ...gift };
-    tabMemory.write(PLACE, kept);
-    setSaid(kept);
+    keep(address._id, gift);
+    setSaid({ addressId: address._id, ...gift });
   };
   return [{ isGift, giftMessage }, say];
 }

@@ -163,7 +163,9 @@ export function usePayOrder() {
   };
   /** One that the shop has typed is paid on the page of its link. */
   const payOrder = ({ _id, addressInfo, payLink }: Order) =>
-    payLink ? openPage(payLink) : take(_id, () => payAgain({ params: { orderId: _id } }).unwrap(), addressInfo.phone);
+    payLink
+      ? openPage(payLink)
+      : take(_id, () => payAgain({ params: { orderId: _id }, body: {} }).unwrap(), addressInfo.phone);
   /** The same for an order that was opened just now. */
   const payCheckout = (checkout: Checkout, contact: string) =>
     take(checkout.orderId, () => Promise.resolve(checkout), contact);

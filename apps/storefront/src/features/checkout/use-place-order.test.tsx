@@ -86,7 +86,7 @@ function show({ items = [ring], address = home, method = null }: Partial<Shown> 
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   store.dispatch(signedIn(asha));
-  render(
+  return render(
     <Provider store={store}>
       <MemoryRouter initialEntries={['/shop/checkout']}>
         <Routes>
@@ -260,6 +260,20 @@ describe('Paying', () => {
     await payAndLeave(3);
     expect(gift()).toMatchObject({ isGift: false, giftMessage: '' });
     expect(new Set(created().map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('ends with its gift: the next order to the same address is none until the shopper says so', async () => {
+    sessionStorage.clear();
+    const amma = { ...home, isGift: true, giftMessage: 'Happy birthday, Amma' };
+    const { unmount } = show({ address: amma });
+    await userEvent.click(button());
+    const popup = await openedPopup();
+    act(() => popup.handler(paid));
+    await screen.findByRole('heading', { name: 'Thanks' });
+    unmount();
+    show({ address: amma });
+    expect(screen.getByRole('button', { name: 'Is this a gift?' })).toBeVisible();
+    expect(screen.queryByText('“Happy birthday, Amma”')).toBeNull();
   });
 
   it('asks for the address of the invoice where nothing is sent', async () => {

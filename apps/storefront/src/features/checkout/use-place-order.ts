@@ -1,6 +1,6 @@
 import { lineName } from '@kanaka/contracts/cart/cart';
 import { RefusedLines } from '@kanaka/contracts/orders/checkout';
-import { toRupees } from '@kanaka/money/rupees';
+import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
@@ -12,6 +12,7 @@ import { useShop } from '../../shared/page/use-shop.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
 import { type Held, useHeldOrder, type Wanted } from './held-order.ts';
 import { isLarge, panMistake } from './talk-first.tsx';
+import { endGift } from './use-gift.ts';
 import { usePayment, type Unpaid } from './use-payment.ts';
 
 const refuse = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
@@ -45,8 +46,16 @@ export function usePlaceOrder(wanted: Wanted, pan: string) {
   const deliveryMethod = method ?? 'delivery';
 
   /** The order that is held is paid at its price, also when the cart costs something else today. */
-  const payHeld = async ({ order: { _id: orderId, addressInfo } }: Held): Promise<Unpaid | null> =>
-    pay({ begin: () => payAgain({ params: { orderId } }).unwrap(), contact: addressInfo.phone });
+  const payHeld = async ({ order: { _id: orderId, addressInfo, totalAmount } }: Held): Promise<Unpaid | null> => {
+    const body = isLarge(toPaise(totalAmount)) ? { pan } : {};
+    return pay({ begin: () => payAgain({ params: { orderId }, body }).unwrap(), contact: addressInfo.phone });
+  };
+
+  const isRefusedPan = (): boolean => {
+    const mistake = panMistake(pan);
+    if (mistake) refuse('Please check your PAN.', mistake);
+    return mistake !== undefined;
+  };
 
   const placeOrder = async (): Promise<void> => {
     if (stage !== 'idle' || !user) return;
@@ -55,6 +64,7 @@ export function usePlaceOrder(wanted: Wanted, pan: string) {
       return;
     }
     if (held) {
+      if (isRefusedPan()) return;
       setNotice(null);
       settle(await payHeld(held));
       return;
@@ -67,11 +77,7 @@ export function usePlaceOrder(wanted: Wanted, pan: string) {
       );
       return;
     }
-    const mistake = panMistake(pan);
-    if (mistake) {
-      refuse('Please check your PAN.', mistake);
-      return;
-    }
+    if (isRefusedPan()) return;
     setNotice(null);
     const country = deliveryMethod === 'pickup' ? 'India' : address.country;
     const { totalPaise } = checkoutTotals(items, { country, taxTerms: shop });
@@ -103,7 +109,10 @@ export function usePlaceOrder(wanted: Wanted, pan: string) {
     const isOver = isRefusal(unpaid?.error, 'order.key-reused', 'order.not-payable');
     // Otherwise what is held can still be paid, also when the shop could not be reached.
     if (!unpaid || unpaid.reason === 'returned' || isOver) forget();
-    if (!unpaid) return;
+    if (!unpaid) {
+      if (address) endGift(address._id);
+      return;
+    }
     if (isOver) forgetOrderKey();
     setNotice(noticeOf(unpaid));
   };
