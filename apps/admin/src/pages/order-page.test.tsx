@@ -154,6 +154,20 @@ describe('The page of an order', () => {
     ]);
   });
 
+  it('says that it was paid outside Razorpay', async () => {
+    const payment = {
+      kind: 'payment' as const,
+      by: 'Meera',
+      amount: 20_600,
+      currency: 'INR',
+      outcome: 'used' as const,
+    };
+    const receipt = { method: 'bank-transfer', paymentId: '', reference: 'N1', receivedOn: '2026-11-20', reason: '' };
+    await open({ timeline: [{ ...payment, ...receipt, at: '2026-11-20T09:00:00Z' }] });
+    const fact = screen.getByText('Payment Method').nextElementSibling;
+    expect(fact).toHaveTextContent(/^outside Razorpay · bank transfer/i);
+  });
+
   it('names the rate of the tax while no seller is known', async () => {
     await open({ invoiceNumber: '' });
     expect(screen.getByText('Tax 3%')).toBeInTheDocument();

@@ -58,7 +58,7 @@ function PaymentLink({ paymentId, url, isTest }: { paymentId: string; url: strin
 
 /** What an order is: its id, price, payment and promise. Its status and date are beside its title. */
 export function OrderFacts({ order }: { order: AdminOrderDetails }) {
-  const paidBy = paymentMethodOf(order.timeline);
+  const paid = paymentMethodOf(order.timeline);
   const mayCall = useMayCall();
   const isRenewable = order.typed?.heldUntil !== undefined && mayCall(renewPaymentLink);
   return (
@@ -75,8 +75,8 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
         </Fact>
       )}
       <Fact name="Payment Method">
-        <span className="capitalize">{order.paymentMethod}</span>
-        {paidBy && ` · ${paidBy}`}
+        <span className="capitalize">{paid?.isOutside ? 'outside Razorpay' : order.paymentMethod}</span>
+        {paid?.method && ` · ${paid.method}`}
         {order.paymentStatus === 'pending' && mayCall(recordPayment) && <RecordPayment order={order} />}
         {order.paymentPage && order.paymentId && <PaymentLink paymentId={order.paymentId} {...order.paymentPage} />}
       </Fact>

@@ -82,10 +82,12 @@ function receipt({ reference, receivedOn }: Payment): string {
   return reference && receivedOn ? `${reference}, received on ${deliveryDay(receivedOn)}` : '';
 }
 
-/** How an order was paid: `UPI`, `card`; null while it is not. */
-export function paymentMethodOf(timeline: readonly OrderEvent[]): string | null {
-  const payment = timeline.find((event) => event.kind === 'payment' && event.outcome === 'used');
-  return payment?.kind === 'payment' && payment.method ? (methods[payment.method] ?? payment.method) : null;
+/** How an order was paid: `UPI`, `card`, and whether outside Razorpay; null while it is not. */
+export function paymentMethodOf(timeline: readonly OrderEvent[]): { method: string; isOutside: boolean } | null {
+  const payment = timeline.find((event): event is Payment => event.kind === 'payment' && event.outcome === 'used');
+  if (!payment) return null;
+  const { method = '', receivedOn } = payment;
+  return { method: methods[method] ?? method, isOutside: receivedOn !== undefined };
 }
 
 function statusWords({ status, manner }: Extract<OrderEvent, { kind: 'status' }>): { words: string; note: string } {
