@@ -30,7 +30,7 @@ export function CustomersTable({
             </SortedHead>
           )}
           <SortedHead {...sorted('last-order')}>Last order</SortedHead>
-          <SortedHead {...sorted('newest')} className="pr-5 max-lg:hidden">
+          <SortedHead {...sorted('newest')} className="pr-5 max-xl:hidden">
             Customer since
           </SortedHead>
         </tr>
@@ -75,7 +75,7 @@ export function CustomersTable({
                 <span className="text-ink-muted">None yet</span>
               )}
             </TableCell>
-            <TableCell className="pr-5 whitespace-nowrap text-ink-soft max-lg:hidden">
+            <TableCell className="pr-5 whitespace-nowrap text-ink-soft max-xl:hidden">
               {formatDay(customer.openedAt)}
             </TableCell>
           </TableRow>
