@@ -18,7 +18,7 @@ export function SettlementsTable({ settlements, sums }: { settlements: readonly 
           <TableHead>UTR</TableHead>
           <TableHead className="text-right">Payments</TableHead>
           <TableHead className="text-right">Fees with GST</TableHead>
-          <TableHead className="text-right">GST on fees</TableHead>
+          <TableHead className="text-right max-xl:hidden print:table-cell">GST on fees</TableHead>
           <TableHead className="pr-5 text-right">Received</TableHead>
         </tr>
       </thead>
@@ -69,7 +69,7 @@ function Figures({ payments, fees, tax, amount }: Sums) {
         <span className="md:hidden">Fees </span>
         <Price paise={toPaise(fees)} />
       </TableCell>
-      <TableCell className="text-right max-md:hidden">
+      <TableCell className="text-right max-xl:hidden print:table-cell">
         <Price paise={toPaise(tax)} />
       </TableCell>
       <TableCell className="text-right max-md:order-2 md:pr-5">

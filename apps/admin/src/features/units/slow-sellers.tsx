@@ -50,7 +50,7 @@ export function SlowSellers({
       </p>
       <Loaded response={bands} name="The ages of the stock" rows={1} row="h-32">
         {({ data }) => (
-          <div role="group" aria-label="Age" className="mb-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          <div role="group" aria-label="Age" className="mb-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
             {data.map((band) => (
               <button
                 key={band.from}
