@@ -1,7 +1,7 @@
 import { MOST_WISHES } from '@kanaka/contracts/cart/wishlist';
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant } from '@kanaka/server-kit/database/columns';
 
 export { inbox } from '@kanaka/queues/inbox';
 
@@ -16,9 +16,7 @@ export const carts = pgTable('carts', {
 export const cartItems = pgTable(
   'cart_items',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => carts.userId),
+    userId: foreignId('user_id', () => carts.userId),
     productId: uuid('product_id').notNull(),
     /** Empty for a piece without sizes. */
     size: text('size').notNull().default(''),

@@ -4,7 +4,7 @@ import { Occasion, type Material } from '@kanaka/contracts/catalog/products';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
-import { instant, paise, oneOf } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant, oneOf, paise } from '@kanaka/server-kit/database/columns';
 import {
   bigint,
   boolean,
@@ -57,9 +57,7 @@ export const subcategories = pgTable(
   'subcategories',
   {
     id: uuid('id').primaryKey(),
-    categoryId: uuid('category_id')
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
+    categoryId: foreignId('category_id', () => categories.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     position: integer('position').notNull(),
     formerNames: formerNames(),
@@ -316,9 +314,7 @@ export type ProductRow = typeof products.$inferSelect;
 export const ownerSearch = pgTable(
   'owner_search',
   {
-    productId: uuid('product_id')
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: foreignId('product_id', () => products.id, { onDelete: 'cascade' }).primaryKey(),
     words: text('words').notNull(),
   },
   (table) => [index('owner_search_words').using('gin', sql`${table.words} gin_trgm_ops`)],
@@ -328,9 +324,7 @@ export const ownerSearch = pgTable(
 export const productSizes = pgTable(
   'product_sizes',
   {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: foreignId('product_id', () => products.id, { onDelete: 'cascade' }),
     size: text('size').notNull(),
     onHand: integer('on_hand').notNull(),
     reserved: integer('reserved').notNull().default(0),
@@ -349,9 +343,7 @@ export const productSizes = pgTable(
 export const searchDocuments = pgTable(
   'search_documents',
   {
-    productId: uuid('product_id')
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: foreignId('product_id', () => products.id, { onDelete: 'cascade' }).primaryKey(),
     document: tsvector('document').notNull(),
   },
   (table) => [index('search_documents_document').using('gin', table.document)],

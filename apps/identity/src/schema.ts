@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, paise } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant, paise } from '@kanaka/server-kit/database/columns';
 
 export { inbox } from '@kanaka/queues/inbox';
 export { outbox } from '@kanaka/queues/outbox';
@@ -100,9 +100,7 @@ export const customerNotes = pgTable(
   'customer_notes',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: foreignId('user_id', () => users.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').notNull(),
     authorName: text('author_name').notNull(),
     text: text('text').notNull(),
@@ -117,9 +115,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: foreignId('user_id', () => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
@@ -143,9 +139,7 @@ export const refreshTokens = pgTable(
   {
     /** SHA-256, hexadecimal. */
     tokenHash: text('token_hash').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: foreignId('session_id', () => sessions.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     rotatedAt: instant('rotated_at'),
   },
@@ -198,10 +192,7 @@ export const mailedLinks = pgTable(
   ],
 );
 
-const ofUser = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const ofUser = () => foreignId('user_id', () => users.id, { onDelete: 'cascade' });
 
 /** The authenticator app of a person of the shop. */
 export const authenticatorApps = pgTable('authenticator_apps', {
@@ -293,9 +284,7 @@ export const addresses = pgTable(
   'addresses',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: foreignId('user_id', () => users.id, { onDelete: 'cascade' }),
     /** 1 to 3, unique per shopper: this makes a fourth address impossible, also for concurrent requests. */
     slot: smallint('slot').notNull(),
     /** Whose name the parcel carries; empty: the customer's own. */

@@ -34,7 +34,7 @@ import type { PolicyVersion } from '@kanaka/contracts/catalog/pages';
 import type { ReturnRules } from '@kanaka/contracts/orders/return-window';
 import type { GivenDiscount } from '@kanaka/contracts/orders/typed-orders';
 import type { SellingTerms } from '@kanaka/contracts/catalog/settings';
-import { instant, paise, oneOf } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant, oneOf, paise } from '@kanaka/server-kit/database/columns';
 import type { z } from 'zod';
 import type { FrozenDelivery } from './delivery/delivery-terms.ts';
 import type { Line } from './service-clients.ts';
@@ -273,9 +273,7 @@ export const payments = pgTable(
   'payments',
   {
     id: text('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: foreignId('order_id', () => orders.id),
     amountPaise: paise('amount_paise').notNull(),
     /** The sum of its refunds, kept by a trigger, so that concurrent refunds cannot exceed the payment. */
     refundedPaise: paise('refunded_paise').notNull().default(0),
@@ -320,9 +318,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 export const orderItems = pgTable(
   'order_items',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: foreignId('order_id', () => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     productId: uuid('product_id').notNull(),
     /** Empty for a piece without sizes. */
@@ -377,9 +373,7 @@ export const statusChanges = pgTable(
   'status_changes',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: foreignId('order_id', () => orders.id, { onDelete: 'cascade' }),
     status: text('status').$type<OrderStatus>().notNull(),
     changedBy: text('changed_by').notNull(),
     /** The admin's name at that time; empty if the shop or the shopper did it. */
@@ -402,9 +396,7 @@ export const orderNotes = pgTable(
   'order_notes',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: foreignId('order_id', () => orders.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').notNull(),
     authorName: text('author_name').notNull(),
     text: text('text').notNull(),

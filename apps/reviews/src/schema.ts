@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MAX_REVIEW_PHOTOGRAPHS, PhotographState } from '@kanaka/contracts/reviews/reviews';
-import { oneOf, instant } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant, oneOf } from '@kanaka/server-kit/database/columns';
 import {
   boolean,
   check,
@@ -67,9 +67,7 @@ export const reviewPhotographs = pgTable(
   {
     /** As `media` has stored it. */
     photographId: text('photograph_id').primaryKey(),
-    reviewId: uuid('review_id')
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
+    reviewId: foreignId('review_id', () => reviews.id, { onDelete: 'cascade' }),
     /** Their order within the review. */
     position: integer('position').notNull(),
     state: text('state').$type<PhotographState>().notNull().default('waiting'),

@@ -1,5 +1,5 @@
 import { CollectionPlace } from '@kanaka/contracts/catalog/collections';
-import { instant, oneOf } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant, oneOf } from '@kanaka/server-kit/database/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { products } from '../schema.ts';
@@ -39,12 +39,8 @@ export type CollectionRow = typeof collections.$inferSelect;
 export const collectionPieces = pgTable(
   'collection_pieces',
   {
-    collectionId: uuid('collection_id')
-      .notNull()
-      .references(() => collections.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    collectionId: foreignId('collection_id', () => collections.id, { onDelete: 'cascade' }),
+    productId: foreignId('product_id', () => products.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
   },
   (table) => [

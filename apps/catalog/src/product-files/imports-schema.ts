@@ -1,7 +1,7 @@
 import { importOutcomes, importStates, underway, type Finding } from '@kanaka/contracts/catalog/product-imports';
 import type { ProductColumn, ProductFileRow } from '@kanaka/contracts/catalog/product-file';
 import type { Permission } from '@kanaka/contracts/identity/permissions';
-import { instant, oneOf } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant, oneOf } from '@kanaka/server-kit/database/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
@@ -47,9 +47,7 @@ export type Seen = { id: string; version: number; stock: Record<string, number> 
 export const importPieces = pgTable(
   'import_pieces',
   {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: foreignId('import_id', () => imports.id, { onDelete: 'cascade' }),
     handle: text('handle').notNull(),
     /** Its first row. */
     row: integer('row').notNull(),

@@ -1,15 +1,13 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { products } from '../schema.ts';
-import { instant } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant } from '@kanaka/server-kit/database/columns';
 
 /** Who asked for one e-mail when a piece is back. A row is deleted by the transaction that writes the e-mail's job. */
 export const stockNotices = pgTable(
   'stock_notices',
   {
     id: uuid('id').primaryKey(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: foreignId('product_id', () => products.id, { onDelete: 'cascade' }),
     /** Empty for any size. */
     size: text('size').notNull(),
     email: text('email').notNull(),

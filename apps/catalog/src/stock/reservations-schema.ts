@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { instant, oneOf } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant, oneOf } from '@kanaka/server-kit/database/columns';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 /** `held` pieces are counted in `products.reserved`; `committed` ones were taken out of the stock; `released` reserves nothing. */
@@ -44,9 +44,7 @@ export const restocks = pgTable('restocks', {
 export const reservationLines = pgTable(
   'reservation_lines',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => reservations.orderId, { onDelete: 'cascade' }),
+    orderId: foreignId('order_id', () => reservations.orderId, { onDelete: 'cascade' }),
     productId: uuid('product_id').notNull(),
     /** Empty for a piece without sizes. */
     size: text('size').notNull().default(''),

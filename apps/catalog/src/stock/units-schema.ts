@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CountedPiece, CountFigures } from '@kanaka/contracts/catalog/stock-takes';
 import { unitStates, type UnitState } from '@kanaka/contracts/catalog/unit-states';
-import { instant, oneOf, paise } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant, oneOf, paise } from '@kanaka/server-kit/database/columns';
 import { products } from '../schema.ts';
 
 /** A piece with a tag of its own. Lock its product's row before changing it. */
@@ -10,9 +10,7 @@ export const units = pgTable(
   'units',
   {
     id: uuid('id').primaryKey(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id),
+    productId: foreignId('product_id', () => products.id),
     tag: text('tag').notNull(),
     /** Empty for a piece without sizes. */
     size: text('size').notNull().default(''),
@@ -92,9 +90,7 @@ export type StockTakeRow = typeof stockTakes.$inferSelect;
 export const stockTakeScans = pgTable(
   'stock_take_scans',
   {
-    stockTakeId: uuid('stock_take_id')
-      .notNull()
-      .references(() => stockTakes.id, { onDelete: 'cascade' }),
+    stockTakeId: foreignId('stock_take_id', () => stockTakes.id, { onDelete: 'cascade' }),
     tag: text('tag').notNull(),
     scannedByName: text('scanned_by_name').notNull(),
     scannedAt: instant('scanned_at').notNull().defaultNow(),
@@ -111,12 +107,8 @@ export const stockTakeCounts = pgTable(
   {
     /** Chosen by whoever counts, so that an entry that is sent twice counts once. */
     id: uuid('id').primaryKey(),
-    stockTakeId: uuid('stock_take_id')
-      .notNull()
-      .references(() => stockTakes.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    stockTakeId: foreignId('stock_take_id', () => stockTakes.id, { onDelete: 'cascade' }),
+    productId: foreignId('product_id', () => products.id, { onDelete: 'cascade' }),
     size: text('size').notNull().default(''),
     quantity: integer('quantity').notNull(),
     /** The stock in this size at that time. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CancellationState } from '@kanaka/contracts/orders/orders';
-import { instant, oneOf } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant, oneOf } from '@kanaka/server-kit/database/columns';
 import { orders } from '../schema.ts';
 
 /** Requests of shoppers to cancel an order that has a courier's number already. At most one of an order is open. */
@@ -9,9 +9,7 @@ export const cancellations = pgTable(
   'cancellations',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: foreignId('order_id', () => orders.id, { onDelete: 'cascade' }),
     /** The shopper's words; empty without a reason. */
     reason: text('reason').notNull(),
     state: text('state').$type<CancellationState>().notNull().default('open'),

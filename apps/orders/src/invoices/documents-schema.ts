@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders/documents';
-import { instant } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant } from '@kanaka/server-kit/database/columns';
 import { orders } from '../schema.ts';
 import { refunds } from '../refunds/refunds-schema.ts';
 
@@ -28,9 +28,7 @@ const documentChecks = (
 export const invoices = pgTable(
   'invoices',
   {
-    orderId: uuid('order_id')
-      .primaryKey()
-      .references(() => orders.id),
+    orderId: foreignId('order_id', () => orders.id).primaryKey(),
     number: text('number').notNull().unique(),
     data: jsonb('data').$type<InvoiceData>().notNull(),
     pdfKey: text('pdf_key'),
@@ -54,9 +52,7 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 export const creditNotes = pgTable(
   'credit_notes',
   {
-    refundId: uuid('refund_id')
-      .primaryKey()
-      .references(() => refunds.id),
+    refundId: foreignId('refund_id', () => refunds.id).primaryKey(),
     number: text('number').notNull().unique(),
     data: jsonb('data').$type<CreditNoteData>().notNull(),
     pdfKey: text('pdf_key'),

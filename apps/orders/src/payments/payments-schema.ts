@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { DisputeState } from '@kanaka/contracts/orders/orders';
-import { instant, paise, oneOf } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant, oneOf, paise } from '@kanaka/server-kit/database/columns';
 import { orders } from '../schema.ts';
 
 /** Disputes (chargebacks) about payments, in the state that Razorpay last had for them. Until its end the goods do not move. */
@@ -9,9 +9,7 @@ export const disputes = pgTable(
   'disputes',
   {
     id: text('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: foreignId('order_id', () => orders.id),
     amountPaise: paise('amount_paise').notNull(),
     reason: text('reason').notNull(),
     state: text('state').$type<DisputeState>().notNull(),

@@ -14,7 +14,7 @@ import {
 import { RefundState } from '@kanaka/contracts/orders/orders';
 import type { BilledJewellery } from '@kanaka/contracts/orders/documents';
 import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
-import { instant, paise, oneOf } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant, oneOf, paise } from '@kanaka/server-kit/database/columns';
 import { orders, payments } from '../schema.ts';
 
 /** Pieces that are returned with a refund, at the price of the order. */
@@ -33,9 +33,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: foreignId('order_id', () => orders.id),
     paymentId: text('payment_id').notNull(),
     /** Identifies the request, so that a repeated request is the same refund. */
     requestKey: text('request_key').notNull(),

@@ -15,7 +15,7 @@ import {
 import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/media/photographs';
 import { ReturnState } from '@kanaka/contracts/orders/return-states';
 import { ReturnReason, type WantedPiece } from '@kanaka/contracts/orders/returns';
-import { instant, oneOf } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant, oneOf } from '@kanaka/server-kit/database/columns';
 import { orders, orderItems } from '../schema.ts';
 
 /** Pieces that a shopper sends back; the steps are its timeline. */
@@ -23,9 +23,7 @@ export const returns = pgTable(
   'returns',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: foreignId('order_id', () => orders.id),
     state: text('state').$type<ReturnState>().notNull().default('requested'),
     reason: text('reason').$type<ReturnReason>().notNull(),
     words: text('words').notNull().default(''),
@@ -63,9 +61,7 @@ export type ReturnRow = typeof returns.$inferSelect;
 export const returnLines = pgTable(
   'return_lines',
   {
-    returnId: uuid('return_id')
-      .notNull()
-      .references(() => returns.id, { onDelete: 'cascade' }),
+    returnId: foreignId('return_id', () => returns.id, { onDelete: 'cascade' }),
     orderId: uuid('order_id').notNull(),
     position: integer('position').notNull(),
     quantity: integer('quantity').notNull(),
@@ -88,9 +84,7 @@ export type ReturnLineRow = typeof returnLines.$inferSelect;
 export const returnSteps = pgTable(
   'return_steps',
   {
-    returnId: uuid('return_id')
-      .notNull()
-      .references(() => returns.id, { onDelete: 'cascade' }),
+    returnId: foreignId('return_id', () => returns.id, { onDelete: 'cascade' }),
     state: text('state').$type<ReturnState>().notNull(),
     doneBy: text('done_by').notNull(),
     doneByName: text('done_by_name').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { MAX_WRONG_CODES } from '@kanaka/contracts/orders/pickup';
 import { ShipmentKind, ShipmentState } from '@kanaka/contracts/orders/shipments';
-import { instant, paise, oneOf } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant, oneOf, paise } from '@kanaka/server-kit/database/columns';
 import { orders, orderItems } from '../schema.ts';
 
 /** Courier and AWB of a shipment until they were corrected, and who did that. */
@@ -13,9 +13,7 @@ export const shipments = pgTable(
   'shipments',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: foreignId('order_id', () => orders.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ShipmentKind>().notNull().default('courier'),
     state: text('state').$type<ShipmentState>().notNull().default('packed'),
     /** The courier's name, the number and the courier's page for it, as they were then; empty without tracking. */
@@ -98,9 +96,7 @@ export type ShipmentLineRow = typeof shipmentLines.$inferSelect;
 export const shipmentSteps = pgTable(
   'shipment_steps',
   {
-    shipmentId: uuid('shipment_id')
-      .notNull()
-      .references(() => shipments.id, { onDelete: 'cascade' }),
+    shipmentId: foreignId('shipment_id', () => shipments.id, { onDelete: 'cascade' }),
     state: text('state').$type<ShipmentState>().notNull(),
     doneBy: text('done_by').notNull(),
     doneByName: text('done_by_name').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant, oneOf } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant, oneOf } from '@kanaka/server-kit/database/columns';
 
 const ENDED = ['stopped', 'gone'] as const;
 const STATES = ['waiting', 'delivered', 'given-up'] as const;
@@ -35,9 +35,7 @@ export const webhookDeliveries = pgTable(
   {
     /** In the order in which things happened to one order, because that is locked while they happen. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    subscriptionId: uuid('subscription_id')
-      .notNull()
-      .references(() => webhookSubscriptions.id, { onDelete: 'cascade' }),
+    subscriptionId: foreignId('subscription_id', () => webhookSubscriptions.id, { onDelete: 'cascade' }),
     messageId: text('message_id').notNull(),
     type: text('type').notNull(),
     /** What it happened to: an order's id, say. About one thing, only the first that waits is sent. */
