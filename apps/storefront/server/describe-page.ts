@@ -8,18 +8,7 @@ import {
   pageInUrl,
   searchNow,
 } from '@kanaka/presentation/listing-url';
-import {
-  collectionHead,
-  headOf,
-  listingHead,
-  notFoundHead,
-  pageAt,
-  productHead,
-  searchHead,
-  sharedWishlistHead,
-  textHead,
-  type PageHead,
-} from '@kanaka/presentation/pages';
+import * as heads from '@kanaka/presentation/pages';
 import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
 import { ratesInUrl, ratesSearch } from '@kanaka/presentation/rates-url';
 import type { Product } from '@kanaka/contracts/catalog/products';
@@ -41,7 +30,7 @@ export type Page = {
    */
   status: 200 | 301 | 404 | 503;
   shop: Shop;
-  head: PageHead;
+  head: heads.PageHead;
   /** The canonical path and query string. */
   canonical: string;
   /** The image for link previews. */
@@ -70,12 +59,12 @@ export function describePage(store: ShopStore, address: Address): Page {
   return shop ? described : { ...described, status: 503 };
 }
 
-type At = { store: ShopStore; shop: Shop; head: PageHead; search: URLSearchParams };
+type At = { store: ShopStore; shop: Shop; head: heads.PageHead; search: URLSearchParams };
 
 function describe(store: ShopStore, { path, search }: Address, shop: Shop): Page {
-  const found = pageAt(path);
+  const found = heads.pageAt(path);
   if (!found) return notFound(shop);
-  const head = headOf(found.page, shop);
+  const head = heads.headOf(found.page, shop);
   const at = { store, shop, head, search };
   const usual: Page = { status: 200, shop, head, canonical: path };
   switch (found.page) {
@@ -86,7 +75,7 @@ function describe(store: ShopStore, { path, search }: Address, shop: Shop): Page
     case '/shop/collections/:slug':
       return describeCollection(at, found.param);
     case '/shop/search':
-      return { ...usual, head: searchHead(search.get('keyword') ?? '', shop) };
+      return { ...usual, head: heads.searchHead(search.get('keyword') ?? '', shop) };
     case '/shop/rates':
       return { ...usual, ...describeRates(at) };
     case '/shop/product/:slug':
@@ -108,7 +97,12 @@ function describe(store: ShopStore, { path, search }: Address, shop: Shop): Page
   }
 }
 
-const notFound = (shop: Shop): Page => ({ status: 404, shop, head: notFoundHead(shop), canonical: '/shop/listing' });
+const notFound = (shop: Shop): Page => ({
+  status: 404,
+  shop,
+  head: heads.notFoundHead(shop),
+  canonical: '/shop/listing',
+});
 
 const withSearch = (path: string, search: string) => (search ? `${path}?${search}` : path);
 
@@ -130,14 +124,14 @@ function describeText({ store, shop, search }: At, path: string): Page {
   const found = answer?.data;
   if (!found) return { ...notFound(shop), status: wasRefused(error) ? 404 : 503 };
   // An earlier version is for who has ordered under it, not for search engines.
-  const head = { ...textHead(found, shop), ...(found.validUntil !== undefined && { hidden: true as const }) };
+  const head = { ...heads.textHead(found, shop), ...(found.validUntil !== undefined && { hidden: true as const }) };
   return { status: 200, shop, head, canonical: path };
 }
 
 function describeWishes({ store, shop }: At, token: string): Pick<Page, 'status' | 'head'> {
   const { data, error } = sharedWishlist.select({ params: { token } })(store.getState());
-  if (!data) return { status: wasRefused(error) ? 404 : 503, head: notFoundHead(shop) };
-  return { status: 200, head: sharedWishlistHead(data.data.name, shop) };
+  if (!data) return { status: wasRefused(error) ? 404 : 503, head: heads.notFoundHead(shop) };
+  return { status: 200, head: heads.sharedWishlistHead(data.data.name, shop) };
 }
 
 function describeListing({ store, shop, search }: At): Page {
@@ -145,7 +139,7 @@ function describeListing({ store, shop, search }: At): Page {
   const now = places ? searchNow(search, places) : search;
   if (now === null) return notFound(shop);
   const { category, subcategory } = filtersInUrl(now) ?? noFilters;
-  const head = listingHead({ category }, shop);
+  const head = heads.listingHead({ category }, shop);
   if (now.toString() !== search.toString()) return { status: 301, shop, head, canonical: `/shop/listing?${now}` };
   const { data } = products.select({ query: listingQuery(search.toString()) })(store.getState());
   const [first] = data?.pages[0]?.data.flatMap(({ images }) => images.slice(0, 1)) ?? [];
@@ -165,7 +159,7 @@ function describeCollection({ store, shop, search }: At, slug: string): Page {
   const { data: answer, error } = collection.select({ params: { slug } })(store.getState());
   const found = answer?.data;
   if (!found) return { ...notFound(shop), status: wasRefused(error) ? 404 : 503 };
-  const head = collectionHead(found, shop);
+  const head = heads.collectionHead(found, shop);
   const path = listingPath(found.slug);
   const places = categories.select()(store.getState()).data;
   const now = places ? searchNow(search, places) : search;
@@ -194,7 +188,7 @@ function describeProduct({ store, shop, search }: At, slug: string): Page {
   return {
     status: 200,
     shop,
-    head: productHead(found),
+    head: heads.productHead(found),
     canonical: `/shop/product/${encodeURIComponent(found.slug)}`,
     product: found,
     size: search.get('size') ?? '',

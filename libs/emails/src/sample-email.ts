@@ -2,15 +2,7 @@ import type { EmailName } from '@kanaka/contracts/catalog/email-words';
 import type { JobData } from '@kanaka/queues/jobs';
 import { accountErasedEmail, apiKeyEndsEmail, linkEmail, passwordChangedEmail } from './account-emails.ts';
 import type { Email, From } from './email-layout.ts';
-import {
-  addressCorrectedEmail,
-  cancellationRefusedEmail,
-  confirmationEmail,
-  paymentLinkEmail,
-  ranOutEmail,
-  refundEmail,
-  statusEmail,
-} from './order-emails.ts';
+import * as orderEmails from './order-emails.ts';
 import { pieceIsBackEmail } from './piece-is-back-email.ts';
 import { codeRenewedEmail } from './pickup-emails.ts';
 import { returnEmail } from './return-email.ts';
@@ -55,7 +47,8 @@ function samplesOf(order: Order, from: From): Record<EmailName, () => Email> {
   const about = { orderId, to, name };
   const pieces = lines.map((line) => ({ ...line }));
   const secrets = { ...from, tokenOf: () => 'sample', codeOf: () => '123456' };
-  const ofStatus = (status: string) => () => statusEmail({ ...about, status, pieces, refundPaise: totalPaise }, from);
+  const ofStatus = (status: string) => () =>
+    orderEmails.statusEmail({ ...about, status, pieces, refundPaise: totalPaise }, from);
   const pickup = { ...(order.pickup ?? place), codeNumber: 1 };
   const shipment = {
     ...{ ...about, pieces, delivery, shipmentId: orderId, isPart: false, returnableUntil: inDays(7) },
@@ -82,21 +75,21 @@ function samplesOf(order: Order, from: From): Record<EmailName, () => Email> {
       );
   const creditNote = { number: 'KCN/26-27/000007', key: '' };
   return {
-    'order-confirmation': () => confirmationEmail(order, from),
+    'order-confirmation': () => orderEmails.confirmationEmail(order, from),
     'payment-link': () => {
       const link = { totalPaise, url: `${from.publicUrl}/`, until: inDays(1) };
-      return paymentLinkEmail({ ...about, ...link, pieces }, from);
+      return orderEmails.paymentLinkEmail({ ...about, ...link, pieces }, from);
     },
-    'order-ran-out': () => ranOutEmail({ ...about, pieces }, from),
+    'order-ran-out': () => orderEmails.ranOutEmail({ ...about, pieces }, from),
     'status-pending': ofStatus('pending'),
     'status-confirmed': ofStatus('confirmed'),
     'status-in-process': ofStatus('inProcess'),
     'status-rejected': ofStatus('rejected'),
     'status-cancelled': ofStatus('cancelled'),
     'cancellation-refused': () =>
-      cancellationRefusedEmail({ ...about, answer: 'Your order has left us already.' }, from),
+      orderEmails.cancellationRefusedEmail({ ...about, answer: 'Your order has left us already.' }, from),
     'address-corrected': () =>
-      addressCorrectedEmail({ ...about, deliverTo: order.deliverTo ?? place.addressLines, delivery }, from),
+      orderEmails.addressCorrectedEmail({ ...about, deliverTo: order.deliverTo ?? place.addressLines, delivery }, from),
     'order-news': ofStatus(''),
     packed: ofStep('packed'),
     shipped: ofStep('handedOver'),
@@ -119,7 +112,7 @@ function samplesOf(order: Order, from: From): Record<EmailName, () => Email> {
     'return-refused': ofReturn('refused', { note: 'It has been worn.' }),
     'return-withdrawn': ofReturn('withdrawn'),
     'return-expired': ofReturn('expired'),
-    refund: () => refundEmail({ ...about, amountPaise: totalPaise, reason: '', creditNote }, from),
+    refund: () => orderEmails.refundEmail({ ...about, amountPaise: totalPaise, reason: '', creditNote }, from),
     'password-reset': ofLink('password-reset'),
     'email-proof': ofLink('email-proof'),
     'account-exists': ofLink('account-exists'),

@@ -1,10 +1,4 @@
-import {
-  addReview,
-  adminListReviews,
-  answerReview,
-  MAX_REVIEWS_A_PAGE,
-  showReview,
-} from '@kanaka/contracts/reviews/reviews';
+import * as contract from '@kanaka/contracts/reviews/reviews';
 import { accountOf, type DemoReview } from './people.ts';
 import { piecesThere } from './pieces-there.ts';
 import { unlessThere, type ShopClient } from './shop-client.ts';
@@ -26,19 +20,20 @@ export async function seedReviews(
       const productId = piece === undefined ? null : there.get(piece)?._id;
       if (productId === undefined) continue;
       await unlessThere(
-        shop.call(addReview, { body: { userId, productId, reviewValue: stars, reviewMessage: message } }),
+        shop.call(contract.addReview, { body: { userId, productId, reviewValue: stars, reviewMessage: message } }),
       );
     }
   }
   await onWritten();
-  const { data } = await owner.call(adminListReviews, { query: { limit: MAX_REVIEWS_A_PAGE } });
+  const { data } = await owner.call(contract.adminListReviews, { query: { limit: contract.MAX_REVIEWS_A_PAGE } });
   for (const { _id: id, reviewMessage, hiddenAt } of data) {
     const said = reviews.find(({ message }) => message === reviewMessage);
     if (!said) continue;
     const { author, answer, hidden = false } = said;
     // Of authors who have not bought it is hidden until the owner shows it.
-    if (hidden !== (hiddenAt !== null)) await owner.call(showReview, { params: { id }, body: { hidden } });
+    if (hidden !== (hiddenAt !== null)) await owner.call(contract.showReview, { params: { id }, body: { hidden } });
     const [name = ''] = author.split(' ');
-    if (answer) await owner.call(answerReview, { params: { id }, body: { answer: answer.replace('{name}', name) } });
+    if (answer)
+      await owner.call(contract.answerReview, { params: { id }, body: { answer: answer.replace('{name}', name) } });
   }
 }

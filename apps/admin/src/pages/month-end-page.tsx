@@ -1,11 +1,6 @@
 import { useMayCall } from '../shared/may.ts';
 import { exportFileName, exportOrders } from '@kanaka/contracts/orders/admin-orders';
-import {
-  documentsAsPdf,
-  documentsAsZip,
-  documentsFileName,
-  MAX_DOCUMENTS_IN_PDF,
-} from '@kanaka/contracts/orders/documents';
+import * as documents from '@kanaka/contracts/orders/documents';
 import { exportSettlements, settlementsFileName } from '@kanaka/contracts/orders/settlements';
 import { exportTaxRegister, registerFileName, type RegisterPart } from '@kanaka/contracts/orders/tax-register';
 import { Button } from '@kanaka/ui/button';
@@ -49,7 +44,7 @@ const documentFiles = {
   },
   pdf: {
     what: 'Documents as one PDF',
-    about: `All in one file, to read or print; at most ${MAX_DOCUMENTS_IN_PDF} of them.`,
+    about: `All in one file, to read or print; at most ${documents.MAX_DOCUMENTS_IN_PDF} of them.`,
   },
 };
 
@@ -89,9 +84,9 @@ export function MonthEndPage() {
     register('gstr1', 'GSTR-1', 'All of it in the tables of the return, as JSON for the GST portal’s offline tool.'),
     ...(['zip', 'pdf'] as const).map((as) =>
       listed(
-        as === 'zip' ? documentsAsZip : documentsAsPdf,
+        as === 'zip' ? documents.documentsAsZip : documents.documentsAsPdf,
         { body: { month } },
-        { ...documentFiles[as], fileName: documentsFileName({ month }, { today, as }) },
+        { ...documentFiles[as], fileName: documents.documentsFileName({ month }, { today, as }) },
       ),
     ),
     listed(

@@ -12,14 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { productsCsv } from './export-products.ts';
 import { fileColumns } from './foreign/file-columns.ts';
-import {
-  countOutcomes,
-  findImport,
-  listImports,
-  listPieces,
-  listPiecesOfImport,
-  moveImport,
-} from './imports.repository.ts';
+import * as repository from './imports.repository.ts';
 import type { ImportPieceRow, ImportRow } from './imports-schema.ts';
 import { importUnderway, receiveFile } from './receive-file.ts';
 
@@ -35,7 +28,7 @@ export async function productFileRoutes(app: FastifyInstance, deps: { db: Db }):
   );
 
   serve(app, contract.listImports, async ({ caller }) => ({
-    data: await withCounts(db, await listImports(db, caller.permissions, LISTED)),
+    data: await withCounts(db, await repository.listImports(db, caller.permissions, LISTED)),
   }));
 
   serve(app, contract.getImport, async ({ params: { id }, caller }) => ({
@@ -44,7 +37,7 @@ export async function productFileRoutes(app: FastifyInstance, deps: { db: Db }):
 
   serve(app, contract.listImportedPieces, async ({ params: { id }, query, caller }) => {
     await importFor(db, id, caller);
-    const { rows, total } = await listPiecesOfImport(db, { importId: id, ...query });
+    const { rows, total } = await repository.listPiecesOfImport(db, { importId: id, ...query });
     return { data: rows.map(toPiece), page: query.page, limit: query.limit, total };
   });
 
@@ -74,7 +67,7 @@ export async function productFileRoutes(app: FastifyInstance, deps: { db: Db }):
   serve(app, contract.cancelImport, async ({ params: { id }, caller }) => {
     await importFor(db, id, caller);
     const from = [...contract.underway, 'checked', 'refused', 'interrupted'] as const;
-    if (!(await moveImport(db, id, { from, to: 'cancelled' }))) throw wrongState();
+    if (!(await repository.moveImport(db, id, { from, to: 'cancelled' }))) throw wrongState();
     return { message: 'The import is cancelled. Nothing was changed.' };
   });
 }
@@ -121,10 +114,10 @@ const AsJson = z.string().transform((text, context): unknown => {
 const UNSHOWN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 const importFor = async (db: Db, id: string, { permissions }: Pick<Caller, 'permissions'>): Promise<ImportRow> =>
-  existing('import', await findImport(db, id, permissions));
+  existing('import', await repository.findImport(db, id, permissions));
 
-async function begin(db: Db, id: string, move: Parameters<typeof moveImport>[2]): Promise<ImportRow> {
-  const moved = await moveImport(db, id, move);
+async function begin(db: Db, id: string, move: Parameters<typeof repository.moveImport>[2]): Promise<ImportRow> {
+  const moved = await repository.moveImport(db, id, move);
   if (moved === 'taken') throw importUnderway();
   if (!moved) throw wrongState();
   return moved;
@@ -133,7 +126,7 @@ async function begin(db: Db, id: string, move: Parameters<typeof moveImport>[2])
 const wrongState = () => new AppError('import.state', 'This can no longer be done with the import. Please look again.');
 
 async function withCounts(db: Db, rows: readonly ImportRow[]): Promise<contract.Import[]> {
-  const outcomes = await countOutcomes(
+  const outcomes = await repository.countOutcomes(
     db,
     rows.map(({ id }) => id),
   );
@@ -185,7 +178,8 @@ const resultColumns = {
 };
 
 async function* resultLines(db: Db, importId: string): AsyncGenerator<ResultLine[]> {
-  const next = (last: ImportPieceRow | null) => listPieces(db, { importId, after: last?.row ?? 0, limit: BATCH });
+  const next = (last: ImportPieceRow | null) =>
+    repository.listPieces(db, { importId, after: last?.row ?? 0, limit: BATCH });
   for await (const pieces of inBatches(BATCH, next)) {
     yield pieces.map(toPiece).flatMap(({ findings, ...piece }) => {
       const all = findings.length > 0 ? findings : [{ row: piece.row, column: '' }];

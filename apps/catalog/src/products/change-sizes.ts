@@ -3,17 +3,10 @@ import { sizesOf } from '@kanaka/contracts/catalog/size-labels';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { AppError, fieldError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
-import {
-  addUp,
-  deleteOtherSizes,
-  setSizeStocks,
-  setSizeWeights,
-  type SizeRow,
-  type SizeStock,
-} from './product-sizes.repository.ts';
+import * as repository from './product-sizes.repository.ts';
 import type { StockChange } from './product-changes.repository.ts';
 
-type SizedPiece = { id: string; sized: boolean; reserved: number; sizes: readonly SizeRow[] };
+type SizedPiece = { id: string; sized: boolean; reserved: number; sizes: readonly repository.SizeRow[] };
 
 /** The sizes of a piece must be of its category's kind; a category without sizes allows none. */
 export function mustBeSizesOf(sizing: Sizing, sizes: readonly { size: string }[]): void {
@@ -46,7 +39,7 @@ export async function changeSizes(
   }
   if (wanted.length > 0 || piece.sized) {
     await replaceSizes(tx, id, { existing, wanted });
-    const sum = await addUp(tx, id);
+    const sum = await repository.addUp(tx, id);
     return { to: wanted.length > 0 ? sum : draft.totalStock };
   }
   // The form is saved as a difference: pieces sold while it was open must not reappear in the stock.
@@ -57,7 +50,7 @@ export async function changeSizes(
 async function replaceSizes(
   tx: Db,
   id: string,
-  { existing, wanted }: { existing: readonly SizeRow[]; wanted: readonly SizeStock[] },
+  { existing, wanted }: { existing: readonly repository.SizeRow[]; wanted: readonly repository.SizeStock[] },
 ): Promise<void> {
   const kept = wanted.map(({ size }) => size);
   const gone = existing.find(({ size, reserved }) => reserved > 0 && !kept.includes(size));
@@ -65,9 +58,9 @@ async function replaceSizes(
     const rest = `in size ${gone.size}; the size cannot be taken away.`;
     throw stockReserved(gone.reserved, rest, { path: 'sizes', size: gone.size });
   }
-  await deleteOtherSizes(tx, id, kept);
-  const done = await setSizeStocks(tx, id, wanted);
-  await setSizeWeights(tx, id, wanted);
+  await repository.deleteOtherSizes(tx, id, kept);
+  const done = await repository.setSizeStocks(tx, id, wanted);
+  await repository.setSizeWeights(tx, id, wanted);
   const place = wanted.findIndex(({ size }) => !done.includes(size));
   const refused = wanted[place];
   if (!refused) return;

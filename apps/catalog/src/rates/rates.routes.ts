@@ -19,25 +19,20 @@ import { importRateFile, ratesCsv } from './rate-files.ts';
 import { refuseProposal } from './refuse-proposal.ts';
 import { ageOf } from './rate-age.ts';
 import { toBoard, toBoardRate, toPublications } from './rates-mapper.ts';
-import {
-  findFeed,
-  listCurrentRates,
-  listDays,
-  listPublished,
-  listRatesOfYesterday,
-  secondsOfToday,
-} from './rates.repository.ts';
+import * as repository from './rates.repository.ts';
 
 export async function rateRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
   const { db } = deps;
   serve(app, contract.listRates, async ({ reply }) => {
     // Asked first: what changes between the two makes the reply too young, never too old.
-    changesIn(reply, await secondsOfToday(db));
-    return { data: toBoard(...(await Promise.all([listCurrentRates(db), listRatesOfYesterday(db)]))) };
+    changesIn(reply, await repository.secondsOfToday(db));
+    return {
+      data: toBoard(...(await Promise.all([repository.listCurrentRates(db), repository.listRatesOfYesterday(db)]))),
+    };
   });
 
   serve(app, contract.rateHistory, async ({ query: { metal, days, fineness = enteredFineness[metal] } }) => ({
-    data: (await listDays(db, { metal, fineness, days })).map(({ day, paisePerGram }) => ({
+    data: (await repository.listDays(db, { metal, fineness, days })).map(({ day, paisePerGram }) => ({
       day,
       rate: toRupees(paisePerGram),
     })),
@@ -45,10 +40,10 @@ export async function rateRoutes(app: FastifyInstance, deps: { db: Db }): Promis
 
   serve(app, contract.rateBoard, async () => {
     const [rows, yesterday, settings, feed] = await Promise.all([
-      listCurrentRates(db),
-      listRatesOfYesterday(db),
+      repository.listCurrentRates(db),
+      repository.listRatesOfYesterday(db),
       metalRateSettings(db),
-      findFeed(db),
+      repository.findFeed(db),
     ]);
     const now = new Date();
     const ages = metals.flatMap((metal) => {
@@ -65,7 +60,7 @@ export async function rateRoutes(app: FastifyInstance, deps: { db: Db }): Promis
   });
 
   serve(app, contract.listPublications, async ({ query }) => {
-    const { rows, total } = await listPublished(db, query);
+    const { rows, total } = await repository.listPublished(db, query);
     return { data: toPublications(rows), page: query.page, limit: query.limit, total };
   });
 

@@ -7,19 +7,13 @@ import { unitPrice } from '@kanaka/money/gst';
 import type { Rate } from './next-rates.ts';
 import { listCurrentRates } from './rates.repository.ts';
 import { isSellable, rateLookup } from './rate-lookup.ts';
-import {
-  listMetalPriced,
-  listPricedById,
-  setPrices,
-  type MetalPricedPiece,
-  type NewPrice,
-} from './pricing.repository.ts';
+import * as repository from './pricing.repository.ts';
 
 /** Pieces in one statement: enough to spare round trips, few enough to stay small in memory. */
 const BATCH = 2_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-type Repriced = { piece: MetalPricedPiece; price: NewPrice };
+type Repriced = { piece: repository.MetalPricedPiece; price: repository.NewPrice };
 
 /**
  * Sets the prices of all pieces that are priced by their metal, withdrawn ones too. Returns how many have changed. The
@@ -29,7 +23,7 @@ export async function repricePieces(tx: Db, rates: readonly Rate[]): Promise<num
   let changed = 0;
   for await (const repriced of repricedBatches(tx, rates, { lock: true })) {
     if (repriced.length > 0)
-      await setPrices(
+      await repository.setPrices(
         tx,
         repriced.map(({ price }) => price),
       );
@@ -43,7 +37,7 @@ export async function repricePieces(tx: Db, rates: readonly Rate[]): Promise<num
  * changed. The caller has their rows locked.
  */
 export async function repriceAtTodaysRates(tx: Db, ids: readonly string[]): Promise<void> {
-  const pieces = await listPricedById(tx, ids);
+  const pieces = await repository.listPricedById(tx, ids);
   if (pieces.length === 0) return;
   const rateOf = rateLookup(await listCurrentRates(tx));
   const changed = pieces.flatMap(({ id, recipe, weights, ...before }) => {
@@ -52,7 +46,7 @@ export async function repriceAtTodaysRates(tx: Db, ids: readonly string[]): Prom
     return same ? [] : [{ id, pricePaise, salePricePaise }];
   });
   if (changed.length === 0) return;
-  await setPrices(tx, changed);
+  await repository.setPrices(tx, changed);
   purgeAfterCommit('products');
 }
 
@@ -90,7 +84,7 @@ async function* repricedBatches(
   const rateOf = rateLookup(rates);
   let after = BEFORE_ALL;
   for (;;) {
-    const pieces = await listMetalPriced(db, { after, limit: BATCH, lock });
+    const pieces = await repository.listMetalPriced(db, { after, limit: BATCH, lock });
     yield pieces.flatMap((piece): Repriced[] => {
       const price = piecePrice(piece.recipe, piece.weights, rateOf);
       const { pricePaise, salePricePaise } = price;
@@ -104,7 +98,7 @@ async function* repricedBatches(
   }
 }
 
-function outOfRange({ id, title }: MetalPricedPiece, pricePaise: number): AppError {
+function outOfRange({ id, title }: repository.MetalPricedPiece, pricePaise: number): AppError {
   const message = `“${title}” would cost ${formatPaise(pricePaise)}, which is not allowed. Please check the rate and the piece.`;
   return new AppError('rates.price-range', message, { details: { productId: id } });
 }

@@ -6,19 +6,12 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { askForNotice } from './ask-for-notice.ts';
-import {
-  countBySize,
-  deleteOfAddress,
-  findStopped,
-  insertStopped,
-  listOfAddress,
-  lockAddress,
-} from './stock-notices.repository.ts';
+import * as repository from './stock-notices.repository.ts';
 import { hashInToken, hashOfAddress } from './stop-token.ts';
 
 /** Of the queue that `catalog` reads; the others are about stock. */
 export const noticeJobs: Pick<TransactionHandlers<'stock'>, 'account-erased'> = {
-  'account-erased': ({ email }, tx) => deleteOfAddress(tx, hashOfAddress(email)),
+  'account-erased': ({ email }, tx) => repository.deleteOfAddress(tx, hashOfAddress(email)),
 };
 
 export async function stockNoticeRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
@@ -42,23 +35,23 @@ export async function stockNoticeRoutes(app: FastifyInstance, { db }: { db: Db }
       );
     }
     await db.transaction(async (tx) => {
-      await lockAddress(tx, emailHash);
-      await insertStopped(tx, emailHash);
-      await deleteOfAddress(tx, emailHash);
+      await repository.lockAddress(tx, emailHash);
+      await repository.insertStopped(tx, emailHash);
+      await repository.deleteOfAddress(tx, emailHash);
     });
     return { message: 'You will get no more e-mails about pieces that are back.' };
   });
 
   serve(app, contract.listStockNotices, async ({ params: { id } }) => ({
-    data: (await countBySize(db, id)).toSorted(bySize),
+    data: (await repository.countBySize(db, id)).toSorted(bySize),
   }));
 
   serve(app, contract.noticesOfAddress, async ({ body: { email } }) => {
     const emailHash = hashOfAddress(email);
-    const notices = (await listOfAddress(db, emailHash)).map(({ createdAt, ...notice }) => ({
+    const notices = (await repository.listOfAddress(db, emailHash)).map(({ createdAt, ...notice }) => ({
       ...notice,
       askedAt: createdAt.toISOString(),
     }));
-    return { data: { notices, stoppedAt: (await findStopped(db, emailHash))?.toISOString() ?? null } };
+    return { data: { notices, stoppedAt: (await repository.findStopped(db, emailHash))?.toISOString() ?? null } };
   });
 }

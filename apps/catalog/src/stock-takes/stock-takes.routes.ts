@@ -10,17 +10,7 @@ import type { StockTakeResult, StockTakeRow } from '../stock/units-schema.ts';
 import { countPieces } from './count-pieces.ts';
 import { countFigures, deleteCounts, listCounts } from './counts.repository.ts';
 import { bookStockTake, dropStockTake, openStockTake } from './book-stock-take.ts';
-import {
-  countScans,
-  deleteScan,
-  differenceOf,
-  findOpen,
-  findStockTake,
-  insertScans,
-  insertStockTake,
-  listLatestScans,
-  listStockTakes,
-} from './stock-takes.repository.ts';
+import * as repository from './stock-takes.repository.ts';
 
 const TAKES_LISTED = 20;
 const SCANS_LISTED = 20;
@@ -29,7 +19,7 @@ export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db }): P
   const { db } = deps;
 
   serve(app, contract.listStockTakes, async () => ({
-    data: (await listStockTakes(db, TAKES_LISTED)).map(({ scanned, ...take }) =>
+    data: (await repository.listStockTakes(db, TAKES_LISTED)).map(({ scanned, ...take }) =>
       toHead(take, { scanned, expected: take.result?.expected ?? 0 }),
     ),
   }));
@@ -38,8 +28,8 @@ export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db }): P
 
   serve(app, contract.startStockTake, async ({ caller }) => {
     const id = uuidv7();
-    await insertStockTake(db, { id, startedByName: caller.userName });
-    const open = existing('stock-take', await findOpen(db));
+    await repository.insertStockTake(db, { id, startedByName: caller.userName });
+    const open = existing('stock-take', await repository.findOpen(db));
     const message =
       open.id === id ? 'The stock take has begun.' : `You have joined ${open.startedByName}’s stock take.`;
     return { message, data: await read(db, open.id) };
@@ -48,7 +38,7 @@ export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db }): P
   serve(app, contract.scanTags, async ({ params: { id }, body: { tags }, caller }) => {
     const repeated = await db.transaction(async (tx) => {
       await openStockTake(tx, id, 'share');
-      return insertScans(tx, { stockTakeId: id, tags, scannedByName: caller.userName });
+      return repository.insertScans(tx, { stockTakeId: id, tags, scannedByName: caller.userName });
     });
     return { message: 'Scanned.', repeated, data: await read(db, id) };
   });
@@ -56,13 +46,13 @@ export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db }): P
   serve(app, contract.removeScan, async ({ params: { id }, body: { tag } }) => {
     await db.transaction(async (tx) => {
       await openStockTake(tx, id, 'share');
-      await deleteScan(tx, id, tag);
+      await repository.deleteScan(tx, id, tag);
     });
     return { message: 'The tag has been removed.', data: await read(db, id) };
   });
 
   serve(app, contract.listCounts, async ({ params: { id }, query: { words, page, limit, show } }) => {
-    if (!(await findStockTake(db, id))) throw notFound('stock-take');
+    if (!(await repository.findStockTake(db, id))) throw notFound('stock-take');
     const { rows, total } = await listCounts(db, id, {
       words: words.toLowerCase().split(/\s+/).filter(Boolean),
       ...{ show, limit, offset: (page - 1) * limit },
@@ -96,10 +86,10 @@ export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db }): P
 
 /** A booked one as it was booked, an open one as it is now. */
 async function read(db: Db, id: string): Promise<contract.StockTake> {
-  const take = existing('stock-take', await findStockTake(db, id));
+  const take = existing('stock-take', await repository.findStockTake(db, id));
   const [scanned, latest, difference] = await Promise.all([
-    countScans(db, id),
-    listLatestScans(db, id, SCANS_LISTED),
+    repository.countScans(db, id),
+    repository.listLatestScans(db, id, SCANS_LISTED),
     take.result ?? differenceNow(db, id),
   ]);
   const { expected, missingCount, missing, unexpectedCount, unexpected, untagged, differences } = difference;
@@ -117,7 +107,7 @@ async function read(db: Db, id: string): Promise<contract.StockTake> {
 
 /** While it is open the untagged pieces are listed in pages. */
 async function differenceNow(db: Db, id: string): Promise<StockTakeResult> {
-  const [ofUnits, untagged] = await Promise.all([differenceOf(db, id), countFigures(db, id)]);
+  const [ofUnits, untagged] = await Promise.all([repository.differenceOf(db, id), countFigures(db, id)]);
   return { ...ofUnits, untagged, differences: [] };
 }
 

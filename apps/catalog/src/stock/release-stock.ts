@@ -1,15 +1,7 @@
 import type { Db } from '@kanaka/server-kit/database/database';
 import { followUnits } from './follow-units.ts';
 import { moveUnitsOfOrder } from './units.repository.ts';
-import {
-  findRanOutLocked,
-  findReservationLocked,
-  giveBackPieces,
-  listTaken,
-  lockPieces,
-  markReservation,
-  takeTurn,
-} from './stock.repository.ts';
+import * as repository from './stock.repository.ts';
 
 /**
  * Releases the pieces that an order has reserved; committed ones stay sold. With a `turn` of the order even those are released that
@@ -20,8 +12,8 @@ export async function releaseStock(
   { orderId, turn }: { orderId: string; turn?: number },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const reservation = await findReservationLocked(tx, orderId);
-    if (!reservation || (turn !== undefined && !(await takeTurn(tx, orderId, turn)))) return false;
+    const reservation = await repository.findReservationLocked(tx, orderId);
+    if (!reservation || (turn !== undefined && !(await repository.takeTurn(tx, orderId, turn)))) return false;
     const { state, expiresAt } = reservation;
     if (state !== 'held' || (!expiresAt && turn === undefined)) return false;
     await giveBack(tx, orderId);
@@ -39,16 +31,16 @@ export async function releaseRanOut({ db }: { db: Db }): Promise<void> {
 
 async function releaseOneRanOut(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const orderId = await findRanOutLocked(tx);
+    const orderId = await repository.findRanOutLocked(tx);
     if (orderId) await giveBack(tx, orderId);
     return orderId !== null;
   });
 }
 
 async function giveBack(tx: Db, orderId: string): Promise<void> {
-  const lines = await listTaken(tx, orderId);
-  const tagged = await lockPieces(tx, lines);
-  await giveBackPieces(tx, lines, markReservation(tx, orderId, 'released'));
+  const lines = await repository.listTaken(tx, orderId);
+  const tagged = await repository.lockPieces(tx, lines);
+  await repository.giveBackPieces(tx, lines, repository.markReservation(tx, orderId, 'released'));
   if (tagged.length > 0) await moveUnitsOfOrder(tx, orderId, 'release');
   await followUnits(tx, tagged);
 }

@@ -3,22 +3,7 @@ import { followUnits } from './follow-units.ts';
 import { holdUnits, moveUnitsOfOrder } from './units.repository.ts';
 import { inOrder, isSameChoice } from './reservation-lines.ts';
 import type { ReservationRow } from './reservations-schema.ts';
-import {
-  countBack,
-  deleteLines,
-  handOverPieces,
-  insertLines,
-  lessOf,
-  listAvailability,
-  listLines,
-  lockPieces,
-  lockForTurn,
-  markHeld,
-  takePieces,
-  type KnownLine,
-  type Line,
-  type PricedLine,
-} from './stock.repository.ts';
+import * as repository from './stock.repository.ts';
 
 /**
  * For an order that was opened again: takes the pieces that its closing gave back, as far as they are there, and holds them without
@@ -27,20 +12,20 @@ import {
  */
 export async function retakeStock(
   { db }: { db: Db },
-  { orderId, turn, lines }: { orderId: string; turn: number; lines: PricedLine[] },
-): Promise<Line[]> {
+  { orderId, turn, lines }: { orderId: string; turn: number; lines: repository.PricedLine[] },
+): Promise<repository.Line[]> {
   const wanted = inOrder(lines);
   return db.transaction(async (tx) => {
-    const reservation = await lockForTurn(tx, orderId, turn);
+    const reservation = await repository.lockForTurn(tx, orderId, turn);
     if (!reservation) return [];
     if (reservation.state === 'released') {
-      await deleteLines(tx, orderId);
+      await repository.deleteLines(tx, orderId);
       const back = wanted.map((line) => ({ ...line, back: line.quantity }));
-      await insertLines(tx, orderId, back);
+      await repository.insertLines(tx, orderId, back);
     }
-    const lines = await listLines(tx, orderId);
+    const lines = await repository.listLines(tx, orderId);
     const short = await takeMissing(tx, { ...reservation, lines }, wanted);
-    if (reservation.state !== 'committed') await markHeld(tx, orderId, null);
+    if (reservation.state !== 'committed') await repository.markHeld(tx, orderId, null);
     return short;
   });
 }
@@ -48,14 +33,14 @@ export async function retakeStock(
 /** Takes the pieces of a locked reservation that are back in stock, as far as they are there. Returns those that are not. */
 export async function takeMissing(
   tx: Db,
-  { orderId, state, lines }: Pick<ReservationRow, 'orderId' | 'state'> & { lines: readonly KnownLine[] },
-  priced: readonly PricedLine[],
-): Promise<Line[]> {
+  { orderId, state, lines }: Pick<ReservationRow, 'orderId' | 'state'> & { lines: readonly repository.KnownLine[] },
+  priced: readonly repository.PricedLine[],
+): Promise<repository.Line[]> {
   const missing = lines.flatMap(({ productId, size, back }) => (back > 0 ? [{ productId, size, quantity: back }] : []));
   if (missing.length === 0) return [];
-  const tagged = await lockPieces(tx, missing);
-  const stock = await listAvailability(tx, missing);
-  const taken: Line[] = [];
+  const tagged = await repository.lockPieces(tx, missing);
+  const stock = await repository.listAvailability(tx, missing);
+  const taken: repository.Line[] = [];
   for (const [place, line] of missing.entries()) {
     const quantity = Math.min(line.quantity, stock[place]?.available ?? 0);
     if (quantity <= 0) continue;
@@ -65,13 +50,13 @@ export async function takeMissing(
     taken.push({ ...line, quantity });
   }
   if (taken.length > 0) {
-    await takePieces(tx, taken);
+    await repository.takePieces(tx, taken);
     if (state === 'committed') {
-      await handOverPieces(tx, taken);
+      await repository.handOverPieces(tx, taken);
       await moveUnitsOfOrder(tx, orderId, 'sell');
     }
     await followUnits(tx, tagged);
-    await countBack(tx, orderId, taken, true);
+    await repository.countBack(tx, orderId, taken, true);
   }
-  return lessOf(missing, (line) => taken.find((other) => isSameChoice(line, other))?.quantity ?? 0);
+  return repository.lessOf(missing, (line) => taken.find((other) => isSameChoice(line, other))?.quantity ?? 0);
 }

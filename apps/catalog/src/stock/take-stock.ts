@@ -1,14 +1,6 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
-import {
-  deleteLines,
-  insertLines,
-  listAvailability,
-  lockPieces,
-  takePieces,
-  type Availability,
-  type PricedLine,
-} from './stock.repository.ts';
+import * as repository from './stock.repository.ts';
 import { followUnits } from './follow-units.ts';
 import { holdUnits } from './units.repository.ts';
 
@@ -19,14 +11,14 @@ import { holdUnits } from './units.repository.ts';
 export async function takeStock(
   tx: Db,
   { orderId, isNew }: { orderId: string; isNew: boolean },
-  lines: PricedLine[],
-): Promise<{ stock: Availability[]; tagged: string[] }> {
-  const tagged = await lockPieces(tx, lines);
-  const stock = await listAvailability(tx, lines);
+  lines: repository.PricedLine[],
+): Promise<{ stock: repository.Availability[]; tagged: string[] }> {
+  const tagged = await repository.lockPieces(tx, lines);
+  const stock = await repository.listAvailability(tx, lines);
   const short = stock.filter(({ available }, place) => available < (lines[place]?.quantity ?? 0));
   if (short.length > 0) throw shortage(short);
-  if (!isNew) await deleteLines(tx, orderId);
-  await takePieces(tx, lines, insertLines(tx, orderId, lines));
+  if (!isNew) await repository.deleteLines(tx, orderId);
+  await repository.takePieces(tx, lines, repository.insertLines(tx, orderId, lines));
   if (tagged.length > 0) await takeUnits(tx, { orderId, tagged }, lines);
   return { stock, tagged };
 }
@@ -34,7 +26,7 @@ export async function takeStock(
 async function takeUnits(
   tx: Db,
   { orderId, tagged }: { orderId: string; tagged: readonly string[] },
-  lines: readonly PricedLine[],
+  lines: readonly repository.PricedLine[],
 ): Promise<void> {
   const ofUnits = lines.filter(({ productId }) => tagged.includes(productId));
   if ((await holdUnits(tx, orderId, ofUnits)) < ofUnits.length) throw otherUnit();
@@ -48,7 +40,7 @@ function otherUnit(): AppError {
 }
 
 /** Names the pieces that are short, with how many of each are available. */
-export function shortage(short: Availability[]): AppError {
+export function shortage(short: repository.Availability[]): AppError {
   const [only] = short;
   const message =
     only && short.length === 1

@@ -1,15 +1,7 @@
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import { accessTokenFor, type SessionDeps } from './access-token.ts';
 import type { Tokens } from './session-cookies.ts';
-import {
-  findRotatedToken,
-  findUserOfLiveSession,
-  insertRefreshToken,
-  isUnused,
-  markRevoked,
-  markRotated,
-  prolongSession,
-} from './sessions.repository.ts';
+import * as repository from './sessions.repository.ts';
 import { hashOfToken } from './tokens.ts';
 
 /**
@@ -34,12 +26,12 @@ export async function refreshSession(deps: SessionDeps, presented: Presented): P
 async function rotate({ db, signAccessToken, nextToken }: SessionDeps, { token, address }: Presented) {
   const next = nextToken(token);
   return db.transaction(async (tx) => {
-    const rotated = await markRotated(tx, hashOfToken(token));
+    const rotated = await repository.markRotated(tx, hashOfToken(token));
     if (!rotated) return null;
     const { sessionId } = rotated;
-    await insertRefreshToken(tx, { tokenHash: hashOfToken(next), sessionId });
-    await prolongSession(tx, sessionId, address);
-    const user = await findUserOfLiveSession(tx, sessionId);
+    await repository.insertRefreshToken(tx, { tokenHash: hashOfToken(next), sessionId });
+    await repository.prolongSession(tx, sessionId, address);
+    const user = await repository.findUserOfLiveSession(tx, sessionId);
     return (
       user && { user, tokens: { accessToken: accessTokenFor(signAccessToken, user, sessionId), refreshToken: next } }
     );
@@ -50,17 +42,17 @@ async function repeatOrRevoke(
   { db, signAccessToken, nextToken, logger }: SessionDeps,
   { token, isDeviceOf }: Presented,
 ): Promise<Refreshed | null> {
-  const rotated = await findRotatedToken(db, hashOfToken(token));
-  const user = rotated && (await findUserOfLiveSession(db, rotated.sessionId));
+  const rotated = await repository.findRotatedToken(db, hashOfToken(token));
+  const user = rotated && (await repository.findUserOfLiveSession(db, rotated.sessionId));
   if (!user) return null;
   const { sessionId, rotatedSecondsAgo } = rotated;
   if (rotatedSecondsAgo > GRACE_SECONDS || !isDeviceOf(user)) {
-    if (await db.transaction((tx) => markRevoked(tx, sessionId)))
+    if (await db.transaction((tx) => repository.markRevoked(tx, sessionId)))
       logger.warn({ sessionId }, 'a refresh token was used again; the session was ended');
     return null;
   }
   const next = nextToken(token);
   // Once the next token is used, the browser holds a newer one, which must not be overwritten.
-  const refreshToken = (await isUnused(db, hashOfToken(next))) ? next : null;
+  const refreshToken = (await repository.isUnused(db, hashOfToken(next))) ? next : null;
   return { user, tokens: { accessToken: accessTokenFor(signAccessToken, user, sessionId), refreshToken } };
 }

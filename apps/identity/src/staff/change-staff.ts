@@ -12,19 +12,7 @@ import { markAllRevoked } from '../sessions/sessions.repository.ts';
 import { endFactors } from '../second-factor/change-factors.ts';
 import { tellOfFactor } from '../second-factor/tell-of-factor.ts';
 import { mustBeAllowed, type Staff, yourself } from './staff-rules.ts';
-import {
-  deleteInvitation,
-  deleteStaff,
-  findInvitation,
-  findRole,
-  listInvitations,
-  lockStaff,
-  markInvitationsEnded,
-  meaningOf,
-  type RoleMeaning,
-  type StaffRow,
-  updateStaff,
-} from './staff.repository.ts';
+import * as repository from './staff.repository.ts';
 
 export type StaffDeps = { db: Db; wakeRelay: () => void };
 type Tx = Staff & { tx: Db; record: (change: Omit<Change, 'actor'>) => Promise<void> };
@@ -37,10 +25,10 @@ export async function changeStaff<Result>(
   needs: Permission = 'staff:write',
 ): Promise<Result> {
   const result = await db.transaction(async (tx) => {
-    const people = await lockStaff(tx);
+    const people = await repository.lockStaff(tx);
     const actor = people.find(({ user }) => user.id === by.id && !user.suspendedAt);
     if (!actor) throw new AppError('auth.guest', 'You are not signed in.');
-    if (!meaningOf(actor).permissions.includes(needs)) {
+    if (!repository.meaningOf(actor).permissions.includes(needs)) {
       throw new AppError('auth.no-permission', 'Your role does not allow this. An owner can change it.');
     }
     return change({ tx, people, actor, record: (made) => recordChange(tx, { ...made, actor: actorOf(by) }) });
@@ -66,7 +54,7 @@ export const invite = (deps: StaffDeps, { email, role: roleId }: InvitationDraft
           : 'This e-mail address has a customer’s account. Please invite another address of this person.';
       throw fieldError('staff.has-account', 'email', why);
     }
-    if (staff.people.length + (await listInvitations(tx)).length >= MOST_PEOPLE) {
+    if (staff.people.length + (await repository.listInvitations(tx)).length >= MOST_PEOPLE) {
       throw new AppError('staff.too-many', `The shop can have ${MOST_PEOPLE} people, with those invited.`);
     }
     const links = { kind: 'invitation' as const, email };
@@ -87,10 +75,10 @@ export const invite = (deps: StaffDeps, { email, role: roleId }: InvitationDraft
 
 export const withdrawInvitation = (deps: StaffDeps, id: string, by: Caller) =>
   changeStaff(deps, by, async ({ tx, record, ...staff }) => {
-    const invitation = existing('invitation', await findInvitation(tx, id));
-    const role = meaningOf(invitation);
+    const invitation = existing('invitation', await repository.findInvitation(tx, id));
+    const role = repository.meaningOf(invitation);
     mustBeAllowed(staff, { permissions: role.permissions, gives: role.builtInRole });
-    await deleteInvitation(tx, id);
+    await repository.deleteInvitation(tx, id);
     const subject = { kind: 'invitation' as const, id, name: invitation.email };
     await record({ action: 'account.uninvited', subject, before: { role: role.name }, after: null });
   });
@@ -101,9 +89,9 @@ export const changeRole = (deps: StaffDeps, { id, role: roleId }: { id: string; 
     const role = await roleOf(tx, roleId);
     mustBeAllowed(staff, { person, permissions: role.permissions, gives: role.builtInRole, ends: 'role' });
     const { builtInRole } = role;
-    await updateStaff(tx, id, { builtInRole, roleId: builtInRole ? null : role.id });
-    await markInvitationsEnded(tx, id);
-    const [before, after] = [{ role: meaningOf(person).name }, { role: role.name }];
+    await repository.updateStaff(tx, id, { builtInRole, roleId: builtInRole ? null : role.id });
+    await repository.markInvitationsEnded(tx, id);
+    const [before, after] = [{ role: repository.meaningOf(person).name }, { role: role.name }];
     await record({ action: 'account.role-changed', subject: accountOf(person), before, after });
   });
 
@@ -112,9 +100,9 @@ export const suspend = (deps: StaffDeps, id: string, by: Caller) =>
     const person = personOf(staff, id);
     mustBeAllowed(staff, { person, ends: 'access' });
     if (person.user.suspendedAt) return;
-    await updateStaff(tx, id, { suspendedAt: new Date() });
+    await repository.updateStaff(tx, id, { suspendedAt: new Date() });
     await markAllRevoked(tx, id);
-    await markInvitationsEnded(tx, id);
+    await repository.markInvitationsEnded(tx, id);
     await record({ action: 'account.suspended', subject: accountOf(person), before: null, after: null });
   });
 
@@ -123,7 +111,7 @@ export const restore = (deps: StaffDeps, id: string, by: Caller) =>
     const person = personOf(staff, id);
     mustBeAllowed(staff, { person });
     if (!person.user.suspendedAt) return;
-    await updateStaff(tx, id, { suspendedAt: null });
+    await repository.updateStaff(tx, id, { suspendedAt: null });
     await record({ action: 'account.restored', subject: accountOf(person), before: null, after: null });
   });
 
@@ -143,22 +131,22 @@ export const remove = (deps: StaffDeps, id: string, by: Caller) =>
   changeStaff(deps, by, async ({ tx, record, ...staff }) => {
     const person = personOf(staff, id);
     mustBeAllowed(staff, { person, ends: 'leaves' });
-    await deleteStaff(tx, id);
-    const before = { name: person.user.userName, role: meaningOf(person).name };
+    await repository.deleteStaff(tx, id);
+    const before = { name: person.user.userName, role: repository.meaningOf(person).name };
     await record({ action: 'account.removed', subject: accountOf(person), before, after: null });
   });
 
-function personOf({ people }: Staff, id: string): StaffRow {
+function personOf({ people }: Staff, id: string): repository.StaffRow {
   const person = people.find(({ user }) => user.id === id);
   if (!person) throw notFound('person');
   return person;
 }
 
-const accountOf = ({ user: { id, email } }: StaffRow) => ({ kind: 'account' as const, id, name: email });
+const accountOf = ({ user: { id, email } }: repository.StaffRow) => ({ kind: 'account' as const, id, name: email });
 
-async function roleOf(tx: Db, id: string): Promise<RoleMeaning> {
+async function roleOf(tx: Db, id: string): Promise<repository.RoleMeaning> {
   const builtInRole = builtInRoleNames.find((name): name is BuiltInRole => name === id) ?? null;
-  const role = builtInRole ? null : await findRole(tx, id);
+  const role = builtInRole ? null : await repository.findRole(tx, id);
   if (!builtInRole && !role) throw notFound('role');
-  return meaningOf({ builtInRole, role });
+  return repository.meaningOf({ builtInRole, role });
 }

@@ -3,19 +3,11 @@ import type { RegisterPart } from '@kanaka/contracts/orders/tax-register';
 import { csvOf, inBatches, type Columns } from '@kanaka/server-kit/csv-file';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { moment, rupees } from '../csv.ts';
-import {
-  listDocuments,
-  listNumbers,
-  sumDocuments,
-  type Days,
-  type DocumentRow,
-  type NumberRow,
-  type SumRow,
-} from './tax-register.repository.ts';
+import * as repository from './tax-register.repository.ts';
 
 const A_BATCH = 500;
 
-type Amounts = Pick<SumRow, 'taxable' | 'igst' | 'cgst' | 'sgst' | 'round_off' | 'shipping' | 'total'>;
+type Amounts = Pick<repository.SumRow, 'taxable' | 'igst' | 'cgst' | 'sgst' | 'round_off' | 'shipping' | 'total'>;
 
 const amounts: Columns<Amounts> = {
   'Taxable Value': ({ taxable }) => rupees(taxable),
@@ -27,10 +19,10 @@ const amounts: Columns<Amounts> = {
   Total: ({ total }) => rupees(total),
 };
 
-const documentName = ({ kind, gstin }: Pick<DocumentRow, 'kind' | 'gstin'>) =>
+const documentName = ({ kind, gstin }: Pick<repository.DocumentRow, 'kind' | 'gstin'>) =>
   kind === 'credit-note' ? 'Credit note' : gstin === '' ? 'Bill of supply' : 'Invoice';
 
-const ofDocuments: Columns<DocumentRow> = {
+const ofDocuments: Columns<repository.DocumentRow> = {
   Document: documentName,
   Number: ({ number }) => number,
   'Date (IST)': ({ issued_at }) => moment(issued_at),
@@ -45,7 +37,7 @@ const ofDocuments: Columns<DocumentRow> = {
   ...amounts,
 };
 
-const sums = (what: Columns<SumRow>): Columns<SumRow> => ({
+const sums = (what: Columns<repository.SumRow>): Columns<repository.SumRow> => ({
   ...what,
   'Rate %': ({ percent }) => String(percent),
   Invoices: ({ invoices }) => String(invoices),
@@ -64,7 +56,7 @@ const ofStates = sums({
   'State Code': ({ state_code }) => state_code,
 });
 
-const ofNumbers: Columns<NumberRow> = {
+const ofNumbers: Columns<repository.NumberRow> = {
   Document: ({ kind }) => (kind === 'invoice' ? 'Invoices' : 'Credit notes'),
   'First Number': ({ first }) => first,
   'Last Number': ({ last }) => last,
@@ -72,15 +64,15 @@ const ofNumbers: Columns<NumberRow> = {
 };
 
 /** Invoices and credit notes of a period as CSV: each one, or their sums. */
-export function exportTaxRegister(db: Db, part: Exclude<RegisterPart, 'gstr1'>, days: Days): Readable {
+export function exportTaxRegister(db: Db, part: Exclude<RegisterPart, 'gstr1'>, days: repository.Days): Readable {
   const once = async function* <Row>(rows: Promise<Row[]>) {
     yield await rows;
   };
-  if (part === 'hsn') return csvOf(ofHsn, once(sumDocuments(db, days, 'hsn')));
-  if (part === 'states') return csvOf(ofStates, once(sumDocuments(db, days, 'states')));
-  if (part === 'numbers') return csvOf(ofNumbers, once(listNumbers(db, days)));
+  if (part === 'hsn') return csvOf(ofHsn, once(repository.sumDocuments(db, days, 'hsn')));
+  if (part === 'states') return csvOf(ofStates, once(repository.sumDocuments(db, days, 'states')));
+  if (part === 'numbers') return csvOf(ofNumbers, once(repository.listNumbers(db, days)));
   return csvOf(ofDocuments, allDocuments(db, days));
 }
 
-export const allDocuments = (db: Db, days: Days) =>
-  inBatches<DocumentRow>(A_BATCH, (after) => listDocuments(db, days, { after, limit: A_BATCH }));
+export const allDocuments = (db: Db, days: repository.Days) =>
+  inBatches<repository.DocumentRow>(A_BATCH, (after) => repository.listDocuments(db, days, { after, limit: A_BATCH }));

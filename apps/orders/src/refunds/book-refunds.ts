@@ -7,13 +7,7 @@ import type { RefundRow } from './refunds-schema.ts';
 import type { PaymentRow } from '../schema.ts';
 import type { RazorpayApi, RazorpayDispute, RazorpayRefund } from '../razorpay.ts';
 import { emailShopper, noteTaken } from './note-taken.ts';
-import {
-  findRefundAtRazorpay,
-  listRefundsOfPayments,
-  markPartMade,
-  markRefundTaken,
-  type Taken,
-} from './refunds.repository.ts';
+import * as repository from './refunds.repository.ts';
 import { BY_RAZORPAY } from '../orders/unassigned-refund.ts';
 import { pricedPaise, THE_BANK } from './refundable.ts';
 import { refreshPaymentStatus, requestRefund, type RefundRequest } from './request-refund.ts';
@@ -64,7 +58,7 @@ export async function bookRefunds(
 ): Promise<void> {
   for (const made of await refundsOf(deps, razorpayPaymentId)) {
     if (made.status === 'failed') continue;
-    const known = await findRefundAtRazorpay(deps.db, made);
+    const known = await repository.findRefundAtRazorpay(deps.db, made);
     if (known?.state === 'owed') await noteTaken(deps, known, made);
     if (!known) await deps.db.transaction((tx) => book(deps, tx, { made, trying }));
   }
@@ -94,15 +88,16 @@ async function book(
   for (const { orderId } of await listPaymentsHeldBy(tx, made.payment_id)) await lockOrder(tx, orderId);
   // Read again under the lock.
   const held = await listPaymentsHeldBy(tx, made.payment_id);
-  if (held.length === 0 || (await findRefundAtRazorpay(tx, made))) return;
+  if (held.length === 0 || (await repository.findRefundAtRazorpay(tx, made))) return;
   const taken = takenOnce(made);
   const ids = held.map(({ id }) => id);
-  let owed = await listRefundsOfPayments(tx, ids, 'owed');
+  let owed = await repository.listRefundsOfPayments(tx, ids, 'owed');
   const rooms = () => [...held.map(roomOf), ...owed.map(leftOf)].reduce((sum, paise) => sum + paise, 0);
   if (rooms() < made.amount) {
     // What Razorpay does not hold any more cannot pay for another piece.
-    for (const waiting of await listRefundsOfPayments(tx, ids, 'held')) await endExchange(tx, waiting, now());
-    owed = await listRefundsOfPayments(tx, ids, 'owed');
+    for (const waiting of await repository.listRefundsOfPayments(tx, ids, 'held'))
+      await endExchange(tx, waiting, now());
+    owed = await repository.listRefundsOfPayments(tx, ids, 'owed');
   }
   const free = owed.filter(({ id, tryingUntil }) => id === trying || !tryingUntil || tryingUntil < now());
 
@@ -139,7 +134,7 @@ const roomOf = ({ amountPaise, refundedPaise }: PaymentRow) => amountPaise - ref
 const leftOf = ({ amountPaise, creditedPaise }: RefundRow) => amountPaise - creditedPaise;
 
 /** Razorpay's id is of one row only; any other is over at once, because nothing follows it. */
-function takenOnce({ id, status }: Moved): () => Taken {
+function takenOnce({ id, status }: Moved): () => repository.Taken {
   let isUsed = false;
   return () => {
     const isOver = isUsed || status === 'processed';
@@ -150,13 +145,13 @@ function takenOnce({ id, status }: Moved): () => Taken {
   };
 }
 
-async function take(tx: Db, refund: RefundRow, taken: Taken): Promise<void> {
-  await markRefundTaken(tx, refund, taken);
+async function take(tx: Db, refund: RefundRow, taken: repository.Taken): Promise<void> {
+  await repository.markRefundTaken(tx, refund, taken);
   await refreshPaymentStatus(tx, refund.orderId);
   await emailShopper(tx, refund.id);
 }
 
-type Booking = { made: Moved; amountPaise: number; taken: Taken; now: Date };
+type Booking = { made: Moved; amountPaise: number; taken: repository.Taken; now: Date };
 
 async function insertBooked(tx: Db, { payment, ...booking }: Booking & { payment: PaymentRow }): Promise<void> {
   const { id: paymentId, orderId, outcome, amountPaise, refundedPaise } = payment;
@@ -172,7 +167,7 @@ async function insertBooked(tx: Db, { payment, ...booking }: Booking & { payment
 /** A part of an owed refund was made: it is a refund of its own under the same credit note, and the rest stays owed. */
 async function divide(tx: Db, refund: RefundRow, booking: Booking): Promise<void> {
   const { id, orderId, paymentId, reason } = refund;
-  await markPartMade(tx, id, booking.amountPaise);
+  await repository.markPartMade(tx, id, booking.amountPaise);
   await insertTaken(tx, { orderId, paymentId, reason, partOf: refund.partOf ?? id }, booking);
 }
 

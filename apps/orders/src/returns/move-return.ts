@@ -25,13 +25,7 @@ import { DAY_MS } from '../india-time.ts';
 import { heldRefunds, refundKey } from '../orders/held-refunds.ts';
 import { recordStep } from './record-step.ts';
 import { piecesOf } from '../orders/unsent-pieces.ts';
-import {
-  findReturn,
-  listOverdueReturns,
-  listReturnsOfOrder,
-  setAccepted,
-  type WholeReturn,
-} from './returns.repository.ts';
+import * as repository from './returns.repository.ts';
 
 export type ReturnDeps = { db: Db; wakeRelay: () => void; now: () => Date; photographIds: SignedIds };
 
@@ -65,11 +59,11 @@ export async function moveReturn(
   { returnId, move, mover, by }: Moving,
   check: (order: OrderWithItems) => void = () => undefined,
 ): Promise<string> {
-  const orderId = (await findReturn(deps.db, returnId))?.orderId;
+  const orderId = (await repository.findReturn(deps.db, returnId))?.orderId;
   if (!orderId) throw notFound('return');
   const photographs = ownPhotographs(deps, { photographs: move.photographs, userId: by.id });
   await changeOrder(deps, orderId, async (tx, order) => {
-    const row = existing('return', await findReturn(tx, returnId));
+    const row = existing('return', await repository.findReturn(tx, returnId));
     check(order);
     if (!mayMoveReturn(row.state, move.to, mover)) throw cannotMove(row);
     const at = deps.now();
@@ -106,14 +100,14 @@ export async function moveOwnReturn(
   );
 }
 
-export function cannotMove({ state }: Pick<WholeReturn, 'state'>): AppError {
+export function cannotMove({ state }: Pick<repository.WholeReturn, 'state'>): AppError {
   const message = `This return ${stateWords[state]}, so this can no longer happen.`;
   return new AppError('return.cannot-move', message);
 }
 
 type MoneyMove = {
   order: OrderWithItems;
-  row: WholeReturn;
+  row: repository.WholeReturn;
   move: Pick<Move, 'to' | 'lines' | 'restock' | 'deduction'>;
   by: Pick<Caller, 'id' | 'userName'>;
   at: Date;
@@ -137,7 +131,7 @@ const deductedWords = ({ deduction }: Pick<Move, 'deduction'>): string[] =>
 /** Accepts the return whose exchange a held refund waits for: the money has gone elsewhere. Call it with the order locked. */
 export async function endExchange(tx: Db, { id, orderId }: Pick<RefundRow, 'id' | 'orderId'>, at: Date): Promise<void> {
   const order = await existingOrder(tx, orderId);
-  const returns = await listReturnsOfOrder(tx, orderId);
+  const returns = await repository.listReturnsOfOrder(tx, orderId);
   const row = returns.find((one) => heldRefunds(order, one.id).some((held) => held.id === id));
   if (!row) return;
   const refundPaise = await giveHeldBack(tx, { order, row });
@@ -167,7 +161,7 @@ async function takeBack(tx: Db, { order, row, move, by, at }: MoneyMove): Promis
     }
     return { productId, size, quantity, position: piece.position };
   });
-  for (const { position, quantity } of accepted) await setAccepted(tx, row.id, position, quantity);
+  for (const { position, quantity } of accepted) await repository.setAccepted(tx, row.id, position, quantity);
   const pieces = accepted.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
   const held = to === 'exchanging';
   if (held && refundOfReturned(order, pieces).amountPaise === 0) {
@@ -188,7 +182,7 @@ const BATCH = 50;
  */
 export async function expireReturns(deps: ReturnDeps & { logger: Logger }): Promise<void> {
   const { db, now } = deps;
-  for (const { id: returnId, state } of await listOverdueReturns(db, now(), BATCH)) {
+  for (const { id: returnId, state } of await repository.listOverdueReturns(db, now(), BATCH)) {
     const to = state === 'approved' ? 'expired' : 'accepted';
     const by = { id: 'shop', userName: '' };
     await moveReturn(deps, { returnId, move: { ...nothingElse, to }, mover: 'shop', by }).catch((error: unknown) => {

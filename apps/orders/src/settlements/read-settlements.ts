@@ -3,14 +3,7 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { DAY_MS, dayInIndia, midnightAfter } from '../india-time.ts';
 import type { RazorpayApi } from '../razorpay.ts';
-import {
-  bringForward,
-  claimReading,
-  endReading,
-  matchLines,
-  upsertLines,
-  upsertSettlements,
-} from './settlements.repository.ts';
+import * as repository from './settlements.repository.ts';
 import type { SettlementReading } from './settlements-schema.ts';
 
 export type SettlementDeps = { db: Db; razorpay: RazorpayApi; logger: Logger; now: () => Date };
@@ -30,7 +23,7 @@ const sinceAt = (now: Date) => daysBefore(now, FIRST_DAYS);
 
 /** Has the next reading begin at once. */
 export const askForReading = ({ db, now }: Pick<SettlementDeps, 'db' | 'now'>): Promise<SettlementReading> =>
-  bringForward(db, { now: now(), since: sinceAt(now()) });
+  repository.bringForward(db, { now: now(), since: sinceAt(now()) });
 
 /**
  * Reads Razorpay's settlements and their lines once a day, or when the owner has asked for it. Any number of replicas may call
@@ -40,20 +33,20 @@ export async function readSettlements(deps: SettlementDeps): Promise<void> {
   const { db, razorpay, logger } = deps;
   const now = deps.now();
   const until = new Date(now.getTime() + LEASE_MS);
-  const reading = await claimReading(db, { now, since: sinceAt(now), until });
+  const reading = await repository.claimReading(db, { now, since: sinceAt(now), until });
   if (!reading) return;
   const again = { nextAt: new Date(now.getTime() + AGAIN_AFTER_MS) };
   try {
     if (!(await razorpay.acceptsKeys())) {
-      await endReading(db, reading, { ...again, failure: 'keys' });
+      await repository.endReading(db, reading, { ...again, failure: 'keys' });
       return;
     }
     const first = reading.readAt ? daysBefore(reading.readUntil, OVERLAP_DAYS) : reading.since;
     const unreadable = await readBetween(deps, first, now);
     const nextAt = new Date(midnightAfter(now).getTime() + HOUR_OF_READING * 60 * 60_000);
-    await endReading(db, reading, { readUntil: now, readAt: deps.now(), nextAt, failure: null, unreadable });
+    await repository.endReading(db, reading, { readUntil: now, readAt: deps.now(), nextAt, failure: null, unreadable });
   } catch (error) {
-    await endReading(db, reading, { ...again, failure: 'unavailable' });
+    await repository.endReading(db, reading, { ...again, failure: 'unavailable' });
     if (!(error instanceof AppError)) throw error;
     logger.warn({ err: error }, 'the settlements could not be read from Razorpay; it is tried again');
   }
@@ -69,7 +62,7 @@ async function readBetween({ db, razorpay, logger }: SettlementDeps, from: Date,
     return [...new Map(entries.map((entry) => [idOf(entry), entry])).values()];
   };
   for await (const page of razorpay.settlementsBetween(from, to)) {
-    await upsertSettlements(
+    await repository.upsertSettlements(
       db,
       readable(page, ({ id }) => id),
     );
@@ -79,8 +72,8 @@ async function readBetween({ db, razorpay, logger }: SettlementDeps, from: Date,
       const lines = readable(page, ({ entity_id }) => entity_id);
       // Together, so that nobody sees a line that was not set against the orders yet.
       await db.transaction(async (tx) => {
-        await upsertLines(tx, lines);
-        await matchLines(tx);
+        await repository.upsertLines(tx, lines);
+        await repository.matchLines(tx);
       });
     }
   }

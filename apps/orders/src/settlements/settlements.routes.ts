@@ -8,16 +8,7 @@ import { clarifySettlement } from './clarify-settlement.ts';
 import { exportSettlements } from './export-settlements.ts';
 import { askForReading, type SettlementDeps } from './read-settlements.ts';
 import type { SettlementLineRow, SettlementReading } from './settlements-schema.ts';
-import {
-  findReading,
-  findSettlement,
-  listLines,
-  listMissing,
-  listOpenLines,
-  listSettlements,
-  sumSettlements,
-  type SummedSettlement,
-} from './settlements.repository.ts';
+import * as repository from './settlements.repository.ts';
 
 export type SettlementRouteDeps = SettlementDeps & { wakeRelay: () => void; wakeSettlements: () => void };
 
@@ -28,7 +19,10 @@ export async function settlementRoutes(app: FastifyInstance, deps: SettlementRou
   const { db, now } = deps;
 
   serve(app, contract.listSettlements, async ({ query: { page, limit, ...days } }) => {
-    const [found, sums] = await Promise.all([listSettlements(db, days, { page, limit }), sumSettlements(db, days)]);
+    const [found, sums] = await Promise.all([
+      repository.listSettlements(db, days, { page, limit }),
+      repository.sumSettlements(db, days),
+    ]);
     return {
       data: found.map(toSettlement),
       sums: {
@@ -42,20 +36,20 @@ export async function settlementRoutes(app: FastifyInstance, deps: SettlementRou
   });
 
   serve(app, contract.settlementDetails, async ({ params: { id }, query: { page, limit } }) => {
-    const found = existing('settlement', await findSettlement(db, id));
-    const lines = await listLines(db, id, { page, limit });
+    const found = existing('settlement', await repository.findSettlement(db, id));
+    const lines = await repository.listLines(db, id, { page, limit });
     const data = { ...toSettlement(found), lines: lines.map(({ line, note }) => ({ ...toLine(line), note })) };
     return { data, page, limit, total: found.sums.lines };
   });
 
   serve(app, contract.listOpenSettlements, async () => {
-    const reading = await findReading(db);
+    const reading = await repository.findReading(db);
     // Before the first reading nothing is known to be missing.
     if (!reading?.readAt) return { data: [] };
     const until = new Date(now().getTime() - contract.SETTLED_WITHIN_DAYS * DAY_MS);
     const [missing, lines] = await Promise.all([
-      listMissing(db, { since: reading.since, until, limit: MOST_OPEN }),
-      listOpenLines(db, MOST_OPEN),
+      repository.listMissing(db, { since: reading.since, until, limit: MOST_OPEN }),
+      repository.listOpenLines(db, MOST_OPEN),
     ]);
     const open: contract.OpenSettlement[] = [
       ...missing.map(({ payment, person, onHold }) => ({
@@ -86,7 +80,7 @@ export async function settlementRoutes(app: FastifyInstance, deps: SettlementRou
     return { message: 'It is noted and no longer listed.' };
   });
 
-  serve(app, contract.settlementsState, async () => ({ data: toState(await findReading(db), now()) }));
+  serve(app, contract.settlementsState, async () => ({ data: toState(await repository.findReading(db), now()) }));
 
   serve(app, contract.readSettlements, async () => {
     const reading = await askForReading(deps);
@@ -114,7 +108,7 @@ function toState(reading: SettlementReading | null, now: Date): contract.Settlem
   };
 }
 
-function toSettlement({ settlement, sums }: SummedSettlement): contract.Settlement {
+function toSettlement({ settlement, sums }: repository.SummedSettlement): contract.Settlement {
   const { id, status, utr, settledAt, amountPaise } = settlement;
   const kept = sums.lines > 0 ? sums : settlement;
   return {

@@ -1,14 +1,6 @@
 import type { Db } from '@kanaka/server-kit/database/database';
 import type { Undo } from '../schema.ts';
-import {
-  deleteShipment,
-  deleteSteps,
-  giveBackPieces,
-  listShipments,
-  setConsignment,
-  takePieces,
-  type WholeShipment,
-} from './shipments.repository.ts';
+import * as repository from './shipments.repository.ts';
 
 /** Brings the shipments of a locked order back to what they were at a time; nothing but one status change came after it. */
 export async function undoShipments(
@@ -16,23 +8,24 @@ export async function undoShipments(
   orderId: string,
   { since, before }: { since: Date; before: Undo['shipments'] },
 ): Promise<void> {
-  for (const shipment of await listShipments(tx, orderId)) {
+  for (const shipment of await repository.listShipments(tx, orderId)) {
     const was = before.find(({ id }) => id === shipment.id);
     const last = shipment.steps.findLast(({ doneAt }) => doneAt < since);
     if (!was || !last) {
-      await giveBackPieces(tx, shipment);
-      await deleteShipment(tx, shipment.id);
+      await repository.giveBackPieces(tx, shipment);
+      await repository.deleteShipment(tx, shipment.id);
     } else if (last.state !== shipment.state) {
-      await deleteSteps(tx, { shipmentId: shipment.id, since, state: last.state });
-      await setConsignment(tx, was);
+      await repository.deleteSteps(tx, { shipmentId: shipment.id, since, state: last.state });
+      await repository.setConsignment(tx, was);
       if (shipment.state === 'failed') await packAgain(tx, shipment);
     }
   }
 }
 
-async function packAgain(tx: Db, { orderId, lines }: WholeShipment): Promise<void> {
+async function packAgain(tx: Db, { orderId, lines }: repository.WholeShipment): Promise<void> {
   for (const { position, quantity } of lines) {
     // They were given back by the change that is undone, and the order is as it left it.
-    if (!(await takePieces(tx, { orderId, position, quantity }))) throw new Error('undone pieces are packed already');
+    if (!(await repository.takePieces(tx, { orderId, position, quantity })))
+      throw new Error('undone pieces are packed already');
   }
 }

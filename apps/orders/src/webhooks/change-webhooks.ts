@@ -12,14 +12,7 @@ import { announceTest } from './announce.ts';
 import { findDelivery, giveUpWaiting, reopenDelivery } from './deliveries.repository.ts';
 import type { DeliverDeps } from './deliver-webhooks.ts';
 import { isAllowed, reachOf, type Target } from './send-webhook.ts';
-import {
-  countSubscriptions,
-  deleteSubscription,
-  insertSubscription,
-  lockSubscription,
-  lockSubscriptions,
-  setSubscription,
-} from './subscriptions.repository.ts';
+import * as repository from './subscriptions.repository.ts';
 import type { WebhookSubscriptionRow } from './webhooks-schema.ts';
 
 export type ChangeDeps = Pick<DeliverDeps, 'db' | 'webhookTarget'> & { wakeRelay: () => void };
@@ -57,11 +50,11 @@ export async function addWebhook(
   refuseBeyond(draft.events, caller);
   await refusePrivate(draft.url, webhookTarget);
   const added = await db.transaction(async (tx) => {
-    await lockSubscriptions(tx);
-    if ((await countSubscriptions(tx)) >= MOST_WEBHOOKS) {
+    await repository.lockSubscriptions(tx);
+    if ((await repository.countSubscriptions(tx)) >= MOST_WEBHOOKS) {
       throw new AppError('webhook.limit', `There are already ${MOST_WEBHOOKS} webhooks. Please delete one first.`);
     }
-    const row = await insertSubscription(tx, { id: uuidv7(), ...draft, secret: newSecret() });
+    const row = await repository.insertSubscription(tx, { id: uuidv7(), ...draft, secret: newSecret() });
     await record(tx, caller, { action: 'webhook.added', before: null, after: row });
     return row;
   });
@@ -96,7 +89,7 @@ export const renewSecret = (deps: ChangeDeps, id: string, caller: Caller): Promi
 
 export const deleteWebhook = (deps: ChangeDeps, id: string, caller: Caller): Promise<WebhookSubscriptionRow> =>
   change(deps, id, async (tx, before) => {
-    await deleteSubscription(tx, id);
+    await repository.deleteSubscription(tx, id);
     return record(tx, caller, { action: 'webhook.deleted', before, after: null });
   });
 
@@ -130,7 +123,7 @@ async function change(
   work: (tx: Db, before: WebhookSubscriptionRow) => Promise<WebhookSubscriptionRow>,
 ): Promise<WebhookSubscriptionRow> {
   const changed = await db.transaction(async (tx) => {
-    const before = await lockSubscription(tx, id);
+    const before = await repository.lockSubscription(tx, id);
     if (!before) throw notFound('webhook');
     return work(tx, before);
   });
@@ -139,7 +132,7 @@ async function change(
 }
 
 async function saved(tx: Db, id: string, values: Partial<WebhookSubscriptionRow>): Promise<WebhookSubscriptionRow> {
-  const row = await setSubscription(tx, id, values);
+  const row = await repository.setSubscription(tx, id, values);
   if (!row) throw new Error('a locked webhook is gone');
   return row;
 }

@@ -7,14 +7,7 @@ import { cancelOrder, orderDetails } from '@kanaka/contracts/orders/orders';
 import { verifyPayment } from '@kanaka/contracts/orders/payments';
 import { collectShipment } from '@kanaka/contracts/orders/pickup';
 import { refundOrder } from '@kanaka/contracts/orders/refunds';
-import {
-  exchangeReturn,
-  moveOwnReturn,
-  moveReturn,
-  quoteExchange,
-  requestReturn,
-  type ReturnReason,
-} from '@kanaka/contracts/orders/returns';
+import * as returns from '@kanaka/contracts/orders/returns';
 import { moveShipment, packShipment, type ShipmentMove } from '@kanaka/contracts/orders/shipments';
 import { cartTotal } from '@kanaka/testing/cart-total';
 import { payAtStandin } from '@kanaka/testing/pay-at-standin';
@@ -81,14 +74,14 @@ export async function stageOrder(
         headers: { 'idempotency-key': randomUUID() },
         body: { amount, restock: false, reason },
       }),
-    askReturn: (reason: ReturnReason, words: string) =>
-      client.call(requestReturn, { params: { orderId }, body: { lines: [line], reason, words } }),
+    askReturn: (reason: returns.ReturnReason, words: string) =>
+      client.call(returns.requestReturn, { params: { orderId }, body: { lines: [line], reason, words } }),
     sendBack: async (courier: string, awb: string) =>
-      client.call(moveOwnReturn, { params: await returnId(), body: { to: 'inTransit', courier, awb } }),
-    withdraw: async () => client.call(moveOwnReturn, { params: await returnId(), body: { to: 'withdrawn' } }),
+      client.call(returns.moveOwnReturn, { params: await returnId(), body: { to: 'inTransit', courier, awb } }),
+    withdraw: async () => client.call(returns.moveOwnReturn, { params: await returnId(), body: { to: 'withdrawn' } }),
     /** Of the return by the owner. */
     decide: async (to: 'approved' | 'received' | 'inspected' | 'accepted' | 'refused' | 'exchanging', note = '') =>
-      owner.call(moveReturn, {
+      owner.call(returns.moveReturn, {
         params: await returnId(),
         body: { to, note, restock: to === 'accepted' || to === 'exchanging' },
       }),
@@ -96,9 +89,9 @@ export async function stageOrder(
     async exchange(other: Piece) {
       const params = await returnId();
       const wanted = { ...other, quantity: 1 };
-      const { data } = await client.call(quoteExchange, { params, query: wanted });
+      const { data } = await client.call(returns.quoteExchange, { params, query: wanted });
       const body = { ...wanted, totalAmount: data.totalAmount };
-      const { checkout } = await client.call(exchangeReturn, { params, body });
+      const { checkout } = await client.call(returns.exchangeReturn, { params, body });
       if (checkout) await payFor(checkout);
     },
   };

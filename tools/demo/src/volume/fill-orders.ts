@@ -3,20 +3,7 @@ import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { stateCode } from '@kanaka/money/gstin';
 import type { z } from 'zod';
 import type { Sold } from './fill-catalog.ts';
-import {
-  CARTS,
-  DOCUMENTS,
-  INVENTED_BUYERS,
-  ITEMS,
-  NAMED_BUYERS,
-  ORDERS,
-  PARCELS,
-  PAYMENTS,
-  PIECES,
-  REFUNDS,
-  SHAPES,
-  STATUS_CHANGES,
-} from './orders-sql.ts';
+import * as sql from './orders-sql.ts';
 import { fill } from './query.ts';
 
 const { name: shopName, tagline, legalName, addressLines, state, gstin, email, phone } = demoShop;
@@ -51,17 +38,17 @@ type Volume = {
  */
 export const fillOrders = (databaseUrl: string, { orders, pieces, buyers, hasRefunds = true }: Volume): Promise<void> =>
   fill(databaseUrl, async (client) => {
-    await client.query(PIECES, [JSON.stringify(pieces)]);
-    await client.query(SHAPES(orders, hasRefunds));
-    await client.query(CARTS);
-    await (buyers ? client.query(NAMED_BUYERS, [JSON.stringify(buyers)]) : client.query(INVENTED_BUYERS));
+    await client.query(sql.PIECES, [JSON.stringify(pieces)]);
+    await client.query(sql.SHAPES(orders, hasRefunds));
+    await client.query(sql.CARTS);
+    await (buyers ? client.query(sql.NAMED_BUYERS, [JSON.stringify(buyers)]) : client.query(sql.INVENTED_BUYERS));
     // Dropping the search index and creating it after the inserts is many times faster than updating it for each row.
     const { rows: searchIndexes } = await client.query<{ definition: string }>(
       "select indexdef as definition from pg_indexes where indexname = 'orders_search'",
     );
     await client.query('drop index if exists orders_search');
-    const statements = [ORDERS, ITEMS, PAYMENTS, STATUS_CHANGES, PARCELS, REFUNDS];
-    for (const statement of [...statements, ...DOCUMENTS(demoShop.invoicePrefix, seller)])
+    const statements = [sql.ORDERS, sql.ITEMS, sql.PAYMENTS, sql.STATUS_CHANGES, sql.PARCELS, sql.REFUNDS];
+    for (const statement of [...statements, ...sql.DOCUMENTS(demoShop.invoicePrefix, seller)])
       await client.query(statement);
     // An index cannot be made while a rule is still to be checked.
     await client.query('set constraints all immediate');

@@ -2,22 +2,16 @@ import { listHolds, releaseHold } from '@kanaka/contracts/orders/holds';
 import { decideCancellation, dismissDiscrepancy, listDiscrepancies } from '@kanaka/contracts/orders/discrepancies';
 import { decideFlaggedPayment, listFlaggedPayments } from '@kanaka/contracts/orders/payments';
 import { listRefusedRefunds, settleRefund } from '@kanaka/contracts/orders/refunds';
-import {
-  catalogDeadLetters,
-  identityDeadLetters,
-  ordersDeadLetters,
-  reviewsDeadLetters,
-  type DeadLetter,
-} from '@kanaka/contracts/failed-jobs';
+import * as failedJobs from '@kanaka/contracts/failed-jobs';
 import { clarifySettlement, listOpenSettlements } from '@kanaka/contracts/orders/settlements';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
 const deadLetters = {
-  orders: ordersDeadLetters,
-  catalog: catalogDeadLetters,
-  identity: identityDeadLetters,
-  reviews: reviewsDeadLetters,
+  orders: failedJobs.ordersDeadLetters,
+  catalog: failedJobs.catalogDeadLetters,
+  identity: failedJobs.identityDeadLetters,
+  reviews: failedJobs.reviewsDeadLetters,
 };
 /** The services whose jobs can fail. */
 type Origin = keyof typeof deadLetters;
@@ -36,12 +30,12 @@ export const AttentionApi = api.injectEndpoints({
     decideCancellation: build.mutation({ ...call(decideCancellation), invalidatesTags: ['Order', 'Product'] }),
     dismissDiscrepancy: build.mutation({ ...call(dismissDiscrepancy), invalidatesTags: ['Order'] }),
     givenUp: build.query({
-      ...call(ordersDeadLetters.listDeadLetters),
+      ...call(failedJobs.ordersDeadLetters.listDeadLetters),
       query: (origin: Origin) => ({ contract: deadLetters[origin].listDeadLetters }),
       providesTags: ['GivenUpJob'],
     }),
     replayJob: build.mutation({
-      ...call(ordersDeadLetters.replayDeadLetter),
+      ...call(failedJobs.ordersDeadLetters.replayDeadLetter),
       query: ({ origin, jobId }: { origin: Origin; jobId: string }) => ({
         contract: deadLetters[origin].replayDeadLetter,
         params: { jobId },
@@ -54,7 +48,7 @@ export const AttentionApi = api.injectEndpoints({
 const origins = ['orders', 'catalog', 'identity', 'reviews'] as const;
 
 /** A failed job and the service it belongs to. */
-export type GivenUpJob = DeadLetter & { origin: Origin };
+export type GivenUpJob = failedJobs.DeadLetter & { origin: Origin };
 
 /** Failed jobs of all services, newest first; `unread` are the services that did not respond. */
 export function useGivenUp() {

@@ -1,11 +1,5 @@
-import {
-  bookStockTake,
-  dropStockTake,
-  removeScan as removeScanned,
-  scanTags,
-} from '@kanaka/contracts/catalog/stock-takes';
+import * as contract from '@kanaka/contracts/catalog/stock-takes';
 import { useMayCall } from '../../shared/may.ts';
-import type { StockTake } from '@kanaka/contracts/catalog/stock-takes';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
@@ -54,11 +48,11 @@ export function StockTakeView({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
-function Counting({ take }: { take: StockTake }) {
+function Counting({ take }: { take: contract.StockTake }) {
   const [drop] = StockTakesApi.useDropStockTakeMutation();
   const mayCall = useMayCall();
   const [readAgain, { isFetching }] = StockTakesApi.useLazyStockTakeQuery();
-  const [booking, setBooking] = useState<StockTake | null>(null);
+  const [booking, setBooking] = useState<contract.StockTake | null>(null);
   const [isDropping, setDropping] = useState(false);
   const { _id: id, state, scanned, untagged } = take;
   /** The question is about what has just been counted: that may be underway still. */
@@ -104,12 +98,12 @@ function Counting({ take }: { take: StockTake }) {
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
         {isOpen && (
           <>
-            {mayCall(bookStockTake) && (
+            {mayCall(contract.bookStockTake) && (
               <Button busy={isFetching} onClick={() => void book()}>
                 Apply differences
               </Button>
             )}
-            {mayCall(dropStockTake) && (
+            {mayCall(contract.dropStockTake) && (
               <Button variant="outline" onClick={() => setDropping(true)}>
                 Discard the stock take
               </Button>
@@ -139,7 +133,7 @@ function Counting({ take }: { take: StockTake }) {
 /** How much of the untagged stock is counted, and how it differs. */
 function CountedSoFar({
   untagged: { expected, counted, more, fewer, different, changed },
-}: Pick<StockTake, 'untagged'>) {
+}: Pick<contract.StockTake, 'untagged'>) {
   return (
     <Figures className="mb-5">
       <Figure name="Counted" note="By piece and size">
@@ -155,7 +149,7 @@ function CountedSoFar({
 }
 
 /** What differed when it was booked. */
-function CountedDifferences({ take: { differences } }: { take: StockTake }) {
+function CountedDifferences({ take: { differences } }: { take: contract.StockTake }) {
   if (differences.length === 0) return <p className="text-ink-soft">Everything counted was as expected.</p>;
   return (
     <ul aria-label="Differences of pieces without tags" className="border border-hairline bg-white text-sm">
@@ -175,7 +169,7 @@ function CountedDifferences({ take: { differences } }: { take: StockTake }) {
 }
 
 /** What was scanned, and what is missing and unexpected. */
-function TaggedPieces({ take }: { take: StockTake }) {
+function TaggedPieces({ take }: { take: contract.StockTake }) {
   const mayCall = useMayCall();
   const [removeScan] = StockTakesApi.useRemoveScanMutation();
   const { _id: id, state, scanned, expected, missing, missingCount, unexpected, unexpectedCount } = take;
@@ -183,7 +177,7 @@ function TaggedPieces({ take }: { take: StockTake }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex flex-col gap-5">
-        {isOpen && mayCall(scanTags) && <ScanForm id={id} />}
+        {isOpen && mayCall(contract.scanTags) && <ScanForm id={id} />}
         <Figures>
           <Figure name="Should be here">{formatCount(expected)}</Figure>
           <Figure name="Scanned">{formatCount(scanned)}</Figure>
@@ -203,7 +197,7 @@ function TaggedPieces({ take }: { take: StockTake }) {
                     {title || <Badge tone="red">Not known</Badge>}
                   </span>
                   <span className="text-ink-muted">{by}</span>
-                  {isOpen && mayCall(removeScanned) && (
+                  {isOpen && mayCall(contract.removeScan) && (
                     <IconButton
                       Icon={X}
                       name={`Remove ${tag}`}

@@ -1,15 +1,6 @@
 import type { Categories } from '@kanaka/contracts/catalog/categories';
 import { useMayCall } from '../../../shared/may.ts';
-import {
-  addProduct,
-  type AdminProduct,
-  type AdminSortBy,
-  changeProducts,
-  deleteProduct,
-  editProduct,
-  MAX_PRODUCTS_AT_ONCE,
-  restoreProduct,
-} from '@kanaka/contracts/catalog/admin-products';
+import * as contract from '@kanaka/contracts/catalog/admin-products';
 import { MAX_PRODUCTS_A_PAGE } from '@kanaka/contracts/catalog/products';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
@@ -42,7 +33,7 @@ export function ProductResults({
   onSort,
   onShowAll,
 }: {
-  products: readonly AdminProduct[];
+  products: readonly contract.AdminProduct[];
   /** How many the search finds, on all its pages. */
   total: number;
   search: ProductSearch;
@@ -50,12 +41,12 @@ export function ProductResults({
   empty: keyof typeof emptyTitles;
   choices: Categories;
   onOpen: (task: ProductTask) => void;
-  onSort: (sort: AdminSortBy) => void;
+  onSort: (sort: contract.AdminSortBy) => void;
   onShowAll: () => void;
 }) {
   const mayCall = useMayCall();
-  const [deleted, setDeleted] = useState<AdminProduct | null>(null);
-  const [placeless, setPlaceless] = useState<AdminProduct | null>(null);
+  const [deleted, setDeleted] = useState<contract.AdminProduct | null>(null);
+  const [placeless, setPlaceless] = useState<contract.AdminProduct | null>(null);
   const [restore] = ProductsApi.useRestoreProductMutation();
   const chosenOf = JSON.stringify({ ...search, page: 1, sort: '', view: '', add: '', copy: '', edit: '' });
   const {
@@ -63,7 +54,7 @@ export function ProductResults({
     rows: chosen,
     chooseShown,
     keep,
-  } = useChosen(chosenOf, products, { limit: MAX_PRODUCTS_AT_ONCE, name: 'products' });
+  } = useChosen(chosenOf, products, { limit: contract.MAX_PRODUCTS_AT_ONCE, name: 'products' });
   const [fetchPage] = ProductsApi.useLazyAdminProductsQuery();
   const chooseEveryone = async () => {
     const limit = MAX_PRODUCTS_A_PAGE;
@@ -81,16 +72,17 @@ export function ProductResults({
     }
   };
   // Chosen are pieces to be changed together.
-  const listed = mayCall(changeProducts) ? selection : undefined;
+  const listed = mayCall(contract.changeProducts) ? selection : undefined;
   const list = useListFocus(chosen.length > 0, products);
   const actions = {
-    mayEdit: mayCall(editProduct),
-    onEdit: ({ _id }: AdminProduct) => onOpen({ task: 'edit', id: _id }),
-    onDuplicate: mayCall(addProduct) && (({ _id }: AdminProduct) => onOpen({ task: 'copy', id: _id })),
-    onDelete: mayCall(deleteProduct) && setDeleted,
+    mayEdit: mayCall(contract.editProduct),
+    onEdit: ({ _id }: contract.AdminProduct) => onOpen({ task: 'edit', id: _id }),
+    onDuplicate:
+      mayCall(contract.addProduct) && (({ _id }: contract.AdminProduct) => onOpen({ task: 'copy', id: _id })),
+    onDelete: mayCall(contract.deleteProduct) && setDeleted,
     onRestore:
-      mayCall(restoreProduct) &&
-      ((product: AdminProduct) => {
+      mayCall(contract.restoreProduct) &&
+      ((product: contract.AdminProduct) => {
         if (product.category) void notify(restore({ params: { id: product._id }, body: {} }).unwrap());
         else setPlaceless(product);
       }),
@@ -122,7 +114,7 @@ export function ProductResults({
         isArchive={search.show === 'archived'}
         onAll={chooseShown}
         onEveryone={
-          total > products.length && total <= MAX_PRODUCTS_AT_ONCE
+          total > products.length && total <= contract.MAX_PRODUCTS_AT_ONCE
             ? { count: total, choose: () => void chooseEveryone() }
             : undefined
         }
@@ -147,7 +139,7 @@ const emptyWords = {
   'past-the-end': 'There are fewer products than that.',
 };
 
-function DeleteProduct({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+function DeleteProduct({ product, onClose }: { product: contract.AdminProduct; onClose: () => void }) {
   const [remove] = ProductsApi.useDeleteProductMutation();
   const [restore] = ProductsApi.useRestoreProductMutation();
   const params = { id: product._id };
@@ -173,7 +165,7 @@ function RestoreProduct({
   choices,
   onClose,
 }: {
-  product: AdminProduct;
+  product: contract.AdminProduct;
   choices: Categories;
   onClose: () => void;
 }) {
@@ -214,7 +206,7 @@ function BulkBar({
   onEveryone,
   onClear,
 }: {
-  products: readonly AdminProduct[];
+  products: readonly contract.AdminProduct[];
   choices: Categories;
   /** Whether the archived products are listed. */
   isArchive: boolean;
