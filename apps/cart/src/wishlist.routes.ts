@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as contract from '@kanaka/contracts/cart/wishlist';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { existing } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
@@ -32,8 +32,7 @@ export async function wishlistRoutes(app: FastifyInstance, deps: CartDeps): Prom
 
   serve(app, contract.removeWish, async ({ params, caller }) => {
     mustBeSelf(caller, params.userId);
-    const productIds = await deleteWish(db, params);
-    if (!productIds) throw notFound('item');
+    const productIds = existing('item', await deleteWish(db, params));
     return { message: 'The piece has left your wishlist', data: { productIds } };
   });
 
@@ -51,8 +50,7 @@ export async function wishlistRoutes(app: FastifyInstance, deps: CartDeps): Prom
   serve(app, contract.sharedWishlist, async ({ params: { token }, reply }) => {
     // The link is the key, and ends at once: nothing between shop and reader may keep the response.
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-    const found = await findShared(db, token);
-    if (!found) throw notFound('wishlist');
+    const found = existing('wishlist', await findShared(db, token));
     return { data: found };
   });
 

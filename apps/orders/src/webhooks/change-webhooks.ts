@@ -3,7 +3,7 @@ import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import type { AuditAction } from '@kanaka/contracts/audit';
 import { WebhookEvent, webhookEvents } from '@kanaka/contracts/orders/webhook-events';
 import { FORMER_SECRET_HOURS, MOST_WEBHOOKS, type WebhookDraft } from '@kanaka/contracts/orders/webhooks';
-import { AppError, fieldError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError, existing, fieldError, notFound } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { mustBePublic } from '@kanaka/server-kit/public-address';
@@ -101,8 +101,7 @@ export const testWebhook = (deps: ChangeDeps, id: string): Promise<WebhookSubscr
   });
 
 export async function replayDelivery(deps: ChangeDeps, deliveryId: number, caller: Caller): Promise<void> {
-  const delivery = await findDelivery(deps.db, deliveryId);
-  if (!delivery) throw notFound('webhook-delivery');
+  const delivery = existing('webhook-delivery', await findDelivery(deps.db, deliveryId));
   await change(deps, delivery.subscriptionId, async (tx, subscription) => {
     refuseEnded(subscription);
     refuseBeyond([delivery.type], caller);
