@@ -20,14 +20,14 @@ const boughtFirst = [desc(reviews.verified), desc(reviews.createdAt), desc(revie
 const shown = isNull(reviews.hiddenAt);
 
 /** Null when this author has already reviewed the product, or the shop. */
-export async function insertReview(db: Db, review: NewReview): Promise<ReviewRow | null> {
-  const [row] = await db
-    .insert(reviews)
-    .values({ id: uuidv7(), ...review })
-    .onConflictDoNothing()
-    .returning();
-  return row ?? null;
-}
+export const insertReview = (db: Db, review: NewReview): Promise<ReviewRow | null> =>
+  firstOf(
+    db
+      .insert(reviews)
+      .values({ id: uuidv7(), ...review })
+      .onConflictDoNothing()
+      .returning(),
+  );
 
 /** Of the shop and all its products. */
 export const listReviews = (db: Db, limit: number): Promise<ReviewRow[]> =>

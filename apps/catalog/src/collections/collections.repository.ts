@@ -1,5 +1,6 @@
 import { MAX_CHOSEN_PIECES, MAX_COLLECTIONS } from '@kanaka/contracts/catalog/collections';
 import { unlessTaken, type Db } from '@kanaka/server-kit/database/database';
+import { firstOf } from '@kanaka/server-kit/database/rows';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { inShop, isKept } from '../products/products.repository.ts';
@@ -42,10 +43,8 @@ export async function lockCollections(tx: Db): Promise<CollectionRow[]> {
 }
 
 /** With a row lock until the transaction ends. */
-export async function findCollectionLocked(tx: Db, id: string): Promise<CollectionRow | null> {
-  const [row] = await tx.select().from(collections).where(eq(collections.id, id)).for('update');
-  return row ?? null;
-}
+export const findCollectionLocked = (tx: Db, id: string) =>
+  firstOf(tx.select().from(collections).where(eq(collections.id, id)).for('update'));
 
 export async function listSlugs(db: Db): Promise<string[]> {
   return (await db.select({ slug: collections.slug }).from(collections).limit(MAX_COLLECTIONS)).map(({ slug }) => slug);

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { deleteRows, firstOf } from '@kanaka/server-kit/database/rows';
+import { deleteRows, firstOf, isAny } from '@kanaka/server-kit/database/rows';
 import { deleteFirst } from '@kanaka/server-kit/database/claim-rows';
 import { products, productSizes } from '../schema.ts';
 import { sentNotices, stockNotices, stoppedAddresses, type StockNoticeRow } from './stock-notices-schema.ts';
@@ -11,14 +11,14 @@ export async function lockAddress(tx: Db, emailHash: string): Promise<void> {
 }
 
 /** False when the address has asked for the same already. */
-export async function insertNotice(tx: Db, notice: Omit<StockNoticeRow, 'createdAt'>): Promise<boolean> {
-  const rows = await tx
-    .insert(stockNotices)
-    .values(notice)
-    .onConflictDoNothing({ target: [stockNotices.productId, stockNotices.size, stockNotices.emailHash] })
-    .returning({ id: stockNotices.id });
-  return rows.length > 0;
-}
+export const insertNotice = (tx: Db, notice: Omit<StockNoticeRow, 'createdAt'>): Promise<boolean> =>
+  isAny(
+    tx
+      .insert(stockNotices)
+      .values(notice)
+      .onConflictDoNothing({ target: [stockNotices.productId, stockNotices.size, stockNotices.emailHash] })
+      .returning({ id: stockNotices.id }),
+  );
 
 export const countOfAddress = (db: Db, emailHash: string) =>
   db.$count(stockNotices, eq(stockNotices.emailHash, emailHash));

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { firstOf } from '@kanaka/server-kit/database/rows';
+import { firstOf, updateRow } from '@kanaka/server-kit/database/rows';
 import { searchSynonyms, searchWords } from '../schema.ts';
 
 export type Synonyms = { groups: readonly (readonly string[])[]; version: number };
@@ -16,21 +16,18 @@ export async function findSynonymsVersion(db: Db): Promise<number> {
 }
 
 /** Replaces the groups of a version; null when they have another version by now. */
-export async function replaceSynonyms(
+export const replaceSynonyms = (
   db: Db,
   { groups, version }: { groups: string[][]; version: number },
-): Promise<Synonyms | null> {
-  const columns = { groups: searchSynonyms.groups, version: searchSynonyms.version };
-  const [row] =
-    version === 0
-      ? await db.insert(searchSynonyms).values({ groups }).onConflictDoNothing().returning(columns)
-      : await db
-          .update(searchSynonyms)
-          .set({ groups, version: sql`${searchSynonyms.version} + 1`, updatedAt: sql`now()` })
-          .where(eq(searchSynonyms.version, version))
-          .returning(columns);
-  return row ?? null;
-}
+): Promise<Synonyms | null> =>
+  version === 0
+    ? firstOf(db.insert(searchSynonyms).values({ groups }).onConflictDoNothing().returning())
+    : updateRow(
+        db,
+        searchSynonyms,
+        { groups, version: sql`${searchSynonyms.version} + 1`, updatedAt: sql`now()` },
+        eq(searchSynonyms.version, version),
+      );
 
 /** Adds words to the search vocabulary, independent of any piece. */
 export async function learnWords(db: Db, words: string[]): Promise<void> {

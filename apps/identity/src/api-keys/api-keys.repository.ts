@@ -45,10 +45,8 @@ const keyInUse = keepQueries('api-key', (db, by: 'keyHash' | 'id', name) =>
 );
 
 /** A key that has not ended, whose maker has access, by its digest or its id. */
-export async function findApiKey(db: Db, by: 'keyHash' | 'id', value: string): Promise<ApiKeyOfMaker | null> {
-  const [row] = await keyInUse(db, by).execute({ value });
-  return row ?? null;
-}
+export const findApiKey = (db: Db, by: 'keyHash' | 'id', value: string): Promise<ApiKeyOfMaker | null> =>
+  firstOf(keyInUse(db, by).execute({ value }));
 
 /**
  * The keys that end within so many days and lasted longer, of makers who have access. Of any number of calls at once one gets

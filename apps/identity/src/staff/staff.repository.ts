@@ -70,10 +70,8 @@ const staffOfSession = keepQueries('staff', (db, _: 'session', name) =>
 );
 
 /** The person of the shop whose session this is; null when it is over, a shopper's, or the person is suspended. */
-export async function findStaffOfSession(db: Db, sessionId: string): Promise<StaffOfSession | null> {
-  const [row] = await staffOfSession(db, 'session').execute({ sessionId });
-  return row ?? null;
-}
+export const findStaffOfSession = (db: Db, sessionId: string): Promise<StaffOfSession | null> =>
+  firstOf(staffOfSession(db, 'session').execute({ sessionId }));
 
 /** Everybody of the shop with their roles, in one order, so that two changes wait for each other. */
 export async function lockStaff(tx: Db): Promise<StaffRow[]> {
