@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, lt, lte, sql, getTableColumns, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, sql, getTableColumns, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { productTag } from '@kanaka/contracts/cache-tags';
 import { announceEvents } from '@kanaka/queues/announce-event';
 import { isHeard } from '@kanaka/queues/heard-events';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database/database';
-import { deleteRows, firstOf, isAny, changeRows, onlyRow } from '@kanaka/server-kit/database/rows';
+import { alongside, deleteRows, firstOf, isAny, changeRows, onlyRow } from '@kanaka/server-kit/database/rows';
 import { products, productSizes } from '../schema.ts';
 import {
   reservationLines,
@@ -172,10 +172,12 @@ export const insertLines = (db: Db, orderId: string, lines: (Line & { back?: num
 export const deleteLines = (db: Db, orderId: string) =>
   deleteRows(db, reservationLines, eq(reservationLines.orderId, orderId));
 
-/** Lines as a table named `line`. */
-const asTable = (lines: readonly Line[]) => sql`rows from (
-  jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("productId" uuid, size text, quantity int)
-) with ordinality as line (product_id, size, quantity, place)`;
+/** Lines as a table named `line`. Of arrays Postgres knows how long they are; of JSON it expects a hundred lines, and reads all pieces. */
+function asTable(lines: readonly Line[]): SQL {
+  const column = (key: keyof Line) => sql.param(lines.map((line) => line[key]));
+  return sql`unnest(${column('productId')}::uuid[], ${column('size')}::text[], ${column('quantity')}::int[])
+    with ordinality as line (product_id, size, quantity, place)`;
+}
 
 /**
  * Locks the pieces of these lines until the transaction ends. All callers lock in the order of ids, so that they cannot
@@ -199,57 +201,60 @@ export async function lockPieces(db: Db, lines: readonly { productId: string }[]
   return pieces.flatMap(({ id, tagged }) => (tagged ? [id] : []));
 }
 
-/** A further statement that is executed in the same way to the database. */
-const along = (also: SQLWrapper | undefined) => also && sql`, also as (${also.getSQL()})`;
-
-/** Reserves pieces. The caller has checked, under the lock, that there are enough. */
-export async function takePieces(db: Db, lines: readonly Line[], also?: SQLWrapper): Promise<void> {
-  await db.execute(sql`
-    with sized as (
-      update ${productSizes} set reserved = ${productSizes.reserved} + line.quantity
-      from ${asTable(lines)} where ${ofLine}
-    )${along(also)}
-    update ${products} set reserved = ${products.reserved} + moved.quantity
-    from ${ofPieces(lines)} where ${products.id} = moved.product_id`);
+/** Reserves pieces. The caller has checked, under the lock, that there are enough. `also`: what is sent with it. */
+export async function takePieces(db: Db, lines: readonly Line[], ...also: SQLWrapper[]): Promise<void> {
+  const sizes = inSizes(lines, sql`reserved = ${productSizes.reserved} + line.quantity`);
+  await alongside(db, sizes, ...also)
+    .update(products)
+    .set({ reserved: sql`${products.reserved} + moved.quantity` })
+    .from(ofPieces(lines))
+    .where(ofMoved);
 }
 
 /** Corrects the stock of locked pieces by these quantities, which may be below 0. */
 export async function correctPieces(db: Db, lines: readonly Line[]): Promise<void> {
-  await db.execute(sql`
-    with sized as (
-      update ${productSizes} set on_hand = ${productSizes.onHand} + line.quantity from ${asTable(lines)} where ${ofLine}
-    )
-    update ${products} set on_hand = ${products.onHand} + moved.quantity, updated_at = now()
-    from ${ofPieces(lines)} where ${products.id} = moved.product_id`);
+  await alongside(db, inSizes(lines, sql`on_hand = ${productSizes.onHand} + line.quantity`))
+    .update(products)
+    .set({ onHand: sql`${products.onHand} + moved.quantity`, updatedAt: sql`now()` })
+    .from(ofPieces(lines))
+    .where(ofMoved);
 }
 
 /** Releases reserved pieces, so that others can buy them. */
-export const giveBackPieces = (db: Db, lines: readonly Line[], also: SQLWrapper) =>
+export const giveBackPieces = (db: Db, lines: readonly Line[], ...also: SQLWrapper[]) =>
   takePieces(
     db,
     lines.map((line) => ({ ...line, quantity: -line.quantity })),
-    also,
+    ...also,
   );
 
 /** Takes reserved pieces out of the stock: they are sold. */
-export async function handOverPieces(db: Db, lines: readonly Line[], also?: SQLWrapper): Promise<void> {
-  await db.execute(sql`
-    with sized as (
-      update ${productSizes}
-      set on_hand = ${productSizes.onHand} - line.quantity, reserved = ${productSizes.reserved} - line.quantity
-      from ${asTable(lines)} where ${ofLine}
-    )${along(also)}
-    update ${products}
-    set on_hand = ${products.onHand} - moved.quantity, reserved = ${products.reserved} - moved.quantity,
-      sold = ${products.sold} + moved.quantity, updated_at = now()
-    from ${ofPieces(lines)} where ${products.id} = moved.product_id`);
+export async function handOverPieces(db: Db, lines: readonly Line[], ...also: SQLWrapper[]): Promise<void> {
+  const { onHand, reserved } = productSizes;
+  const sizes = inSizes(lines, sql`on_hand = ${onHand} - line.quantity, reserved = ${reserved} - line.quantity`);
+  await alongside(db, sizes, ...also)
+    .update(products)
+    .set({
+      onHand: sql`${products.onHand} - moved.quantity`,
+      reserved: sql`${products.reserved} - moved.quantity`,
+      sold: sql`${products.sold} + moved.quantity`,
+      updatedAt: sql`now()`,
+    })
+    .from(ofPieces(lines))
+    .where(ofMoved);
 }
+
+/** A statement that changes the sizes of these lines. */
+const inSizes = (lines: readonly Line[], change: SQL) =>
+  sql`update ${productSizes} set ${change} from ${asTable(lines)} where ${ofLine}`;
 
 const ofLine = sql`${productSizes.productId} = line.product_id and ${productSizes.size} = line.size`;
 
 /** The quantity of each piece over all its sizes, as a subquery named `moved`. */
 const ofPieces = (lines: readonly Line[]) =>
   sql`(select product_id, sum(quantity)::int as quantity from ${asTable(lines)} group by product_id) as moved`;
+
+const ofMoved = sql`${products.id} = moved.product_id`;
 
 /**
  * Puts sold pieces back in stock. A size that was removed since the sale is added again. If a piece was sold without a size

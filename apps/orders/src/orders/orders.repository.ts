@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql, type SQLWrapper } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_LISTED_LINES } from '@kanaka/contracts/orders/orders';
 import type { ReturnState } from '@kanaka/contracts/orders/return-states';
@@ -175,9 +175,8 @@ export function insertOrder(tx: Db, order: NewOrder, items: NewItem[]): Promise<
   const titles = items.map(({ title, sku }) => `${title} ${sku}`.trim()).join(' ');
   const lines = tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId, position })));
   const who = typed ? { changedBy: typed.id, changedByName: typed.by } : { changedBy: userId };
-  const { inserted: change, told } = statusChange(tx, { orderId, status: 'pending', ...who });
   return onlyRow(
-    alongside(tx, lines, change, told)
+    alongside(tx, lines, ...statusChange(tx, { orderId, status: 'pending', ...who }))
       .insert(orders)
       .values({ ...order, creatingUntil: leased, titles })
       .returning(),
@@ -189,19 +188,25 @@ type NewStatusChange = Pick<StatusChangeRow, 'orderId' | 'status' | 'changedBy'>
 
 /** Records a status, which webhooks are told. Returns the id of the change. */
 export async function insertStatusChange(db: Db, change: NewStatusChange): Promise<string> {
-  const { id, inserted, told } = statusChange(db, change);
-  await db.execute(sql`with told as (${told}) ${inserted.getSQL()}`);
-  return id;
+  const { row, told } = datedChange(change);
+  await alongside(db, told).insert(statusChanges).values(row);
+  return row.id;
+}
+
+/** Statements that record a status and tell it, to be sent with another. */
+export function statusChange(db: Db, change: NewStatusChange): SQLWrapper[] {
+  const { row, told } = datedChange(change);
+  return [db.insert(statusChanges).values(row), told];
 }
 
 /**
- * Statements that record a status and tell it. Dated with the time of writing, while the order is locked. `now()` would be the
- * transaction's start, which may be before changes that it had to wait for.
+ * Dated with the time of writing, while the order is locked. `now()` would be the transaction's start, which may be before
+ * changes that it had to wait for.
  */
-export function statusChange(db: Db, change: NewStatusChange) {
-  const [id, { orderId, status }] = [uuidv7(), change];
-  const inserted = db.insert(statusChanges).values({ id, ...change, changedAt: sql`clock_timestamp()` });
-  return { id, inserted, told: announcement('order.status-changed', orderId, { orderId, status }) };
+function datedChange(change: NewStatusChange) {
+  const { orderId, status } = change;
+  const row = { id: uuidv7(), ...change, changedAt: sql`clock_timestamp()` };
+  return { row, told: announcement('order.status-changed', orderId, { orderId, status }) };
 }
 
 export type Choice = { productId: string; size: string };

@@ -102,8 +102,8 @@ async function confirm(
     for (const id of replaced) await withdrawUnpaid(tx, id);
     if (exchange) await completeExchange(tx, exchange, { order, at: paidAt });
     if (status === order.status || order.discrepancies.length > 0) await refreshDiscrepancies(tx, orderId);
-    const { inserted: change, told } = statusChange(tx, { orderId, status, changedBy: 'shop' });
-    await insertJobs(alongside(tx, ...(status === order.status ? [] : [change, told])), [
+    const changed = status === order.status ? [] : statusChange(tx, { orderId, status, changedBy: 'shop' });
+    await insertJobs(alongside(tx, ...changed), [
       newJob('stock', 'commit-stock', `commit-${orderId}`, { orderId }),
       // What is ordered in exchange was not in the cart.
       ...(exchange
