@@ -7,7 +7,6 @@ import type { Purges } from '@kanaka/server-kit/purges';
 import { REQUEST_ID_HEADER } from '@kanaka/server-kit/request-id';
 import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 
 const TOKEN_MS = ACCESS_TOKEN_SECONDS * 1000;
 const TIMEOUT_MS = 2_000;
@@ -16,9 +15,8 @@ const SKEW_MS = 10_000;
 /** How long an answer is used while no ended session is heard of. */
 const UNHEARD_MS = 500;
 const MOST_KNOWN = 10_000;
-const Issued = z.object({ iat: z.number() });
 
-export type IsLive = (request: FastifyRequest, caller: Pick<Caller, 'sessionId'>) => Promise<boolean>;
+export type IsLive = (request: FastifyRequest, caller: Pick<Caller, 'sessionId' | 'aliveAtMs'>) => Promise<boolean>;
 
 /**
  * Says whether a session has not ended, though its access token is valid. Ended ones are heard of like purges. Where one may have been
@@ -26,19 +24,13 @@ export type IsLive = (request: FastifyRequest, caller: Pick<Caller, 'sessionId'>
  */
 export function liveSessions({ purges, identityUrl }: { purges: Purges; identityUrl: string }): IsLive {
   const known = ttlCache<boolean>({ freshMs: TOKEN_MS, isFailure: () => false, mostKeys: MOST_KNOWN });
-  return async (request, { sessionId }) => {
+  return async (request, { sessionId, aliveAtMs }) => {
     if (purges.wasPurged(sessionTag(sessionId), TOKEN_MS)) return false;
-    if (purges.knowsAllWithin(TOKEN_MS) || purges.knowsAllWithin(ageOf(request) + SKEW_MS)) return true;
+    const ageMs = Math.max(0, Date.now() - aliveAtMs);
+    if (purges.knowsAllWithin(TOKEN_MS) || purges.knowsAllWithin(ageMs + SKEW_MS)) return true;
     const asOf = purges.isHeard ? purges.unknownUntil : `unheard ${Math.floor(performance.now() / UNHEARD_MS)}`;
     return known(`${asOf} ${sessionId}`, () => askIdentity(identityUrl, request));
   };
-}
-
-/** For how long the access token has been valid: when it was issued the session lived. The token was verified before. */
-function ageOf({ cookies }: FastifyRequest): number {
-  const [, payload = ''] = (cookies[ACCESS_COOKIE] ?? '').split('.');
-  const { iat } = Issued.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-  return Math.max(0, Date.now() - iat * 1000);
 }
 
 /** The cookie alone says who asks: the gateway may call nothing that is internal. */

@@ -35,11 +35,16 @@ export const AccessClaims = z.object({
 });
 export type AccessClaims = z.infer<typeof AccessClaims>;
 
+/** The claims that a signed token has: with the second in which it was issued. */
+const IssuedClaims = AccessClaims.extend({ iat: z.number() });
+
 /** The authenticated caller: a person, or an API key, whose id stands for the session's too. */
 export type Caller = Pick<AccessClaims, 'role' | 'email' | 'emailProven'> &
   Record<'id' | 'sessionId' | 'userName', string> & {
     /** What a person of the shop may do just now; empty for a shopper, and on an endpoint for anyone. */
     permissions: ReadonlySet<Permission>;
+    /** When the session was known to live: its access token was issued, or the key was found. */
+    aliveAtMs: number;
   };
 
 export const noPermissions: ReadonlySet<Permission> = new Set();
@@ -69,9 +74,10 @@ export function callerOf(request: FastifyRequest): Caller | null {
   const token = request.cookies[ACCESS_COOKIE];
   if (!token || apiKeyIn(request) !== null) return null;
   try {
-    const claims = AccessClaims.parse(request.server.verifyAccessToken(token));
-    const { sub: id, sid: sessionId, name: userName, role, email, emailProven } = claims;
-    return { id, sessionId, role, userName, email, emailProven, permissions: noPermissions };
+    const claims = IssuedClaims.parse(request.server.verifyAccessToken(token));
+    const { sub: id, sid: sessionId, name: userName, role, email, emailProven, iat } = claims;
+    const aliveAtMs = iat * 1000;
+    return { id, sessionId, role, userName, email, emailProven, permissions: noPermissions, aliveAtMs };
   } catch {
     return null;
   }
@@ -154,7 +160,8 @@ async function admitKey(
   if (!key) throw keyInvalid();
   if (key.factorNeeded) throw new AppError('auth.factor-needed', MAKER_LACKS_FACTOR);
   const { id, name: userName, permissions } = key;
-  request.caller = { id, sessionId: id, userName, role: 'admin', email: '', emailProven: false, permissions };
+  const about = { id, sessionId: id, userName, role: 'admin', email: '', emailProven: false } as const;
+  request.caller = { ...about, permissions, aliveAtMs: Date.now() };
   for (const permission of neededPermissions(endpoint)) mustHave(request, permission);
 }
 
