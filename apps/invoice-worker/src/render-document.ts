@@ -32,7 +32,7 @@ export async function renderDocument(deps: RenderDeps, of: DocumentOf, quiet = f
   // With the number: after a restore an order may get another one, and the PDF of before is not of that.
   const name = `${of.id}-${document.number.replaceAll('/', '-')}.pdf`;
   const key = of.kind === 'invoice' ? `invoices/${name}` : `credit-notes/${name}`;
-  const pdf = (await read(deps.store, key)) ?? (await printAndStore(deps, key, await documentPage(deps, document)));
+  const pdf = await printAndStore(deps, key, await documentPage(deps, document));
   const unprintable = unprintableIn(JSON.stringify(document)).slice(0, MOST_NAMED).join(' ');
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const optional = { ...(unprintable && { unprintable }), ...(quiet && { quiet }) };
@@ -45,16 +45,12 @@ async function printAndStore(
   html: string,
 ): Promise<Buffer> {
   const printed = await print(html);
-  // A worker that seemed dead may have stored its PDF meanwhile: it is kept, so that the report matches what is stored.
-  const theirs = await read(store, key);
-  if (theirs) return theirs;
+  // An earlier attempt, or a worker that seemed dead, may have stored its PDF: it is kept, so that the report matches what is
+  // stored. Looked for once, and last: few documents are printed in vain, and each look is a call.
+  const theirs = await store.get(key);
+  if (theirs) return buffer(theirs.body);
   await store.put(key, printed, 'application/pdf');
   return printed;
-}
-
-async function read(store: ObjectStore, key: string): Promise<Buffer | null> {
-  const object = await store.get(key);
-  return object && buffer(object.body);
 }
 
 /** The HTML page from which a document is printed. */
