@@ -298,6 +298,18 @@ describe('a mail server that refuses an e-mail', () => {
     expect([mailbox.asked(), mailbox.received.length]).toEqual([3, 1]);
   });
 
+  it('gets the next one once when it has ended the connection that was kept', async () => {
+    const [first, second] = [await confirmation(), await confirmation()];
+    await ask('order-confirmation', first.jobId, first.data);
+    await isDone(first.jobId);
+    const port = Number(new URL(mailbox.url).port);
+    await mailbox.close();
+    mailbox = await openMailbox(port);
+    await ask('order-confirmation', second.jobId, second.data);
+    await isDone(second.jobId);
+    expect(theOnly().email.messageId).toBe(`<${second.jobId}@shop.example>`);
+  });
+
   it('gets it again after it was down', async () => {
     await consumer.close();
     await mailbox.close();

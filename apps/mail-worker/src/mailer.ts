@@ -38,13 +38,18 @@ function refusedForGood(to: string, error: unknown): unknown {
   return new AppError('mail.refused', text, { cause: error });
 }
 
+/** So long a connection waits for another e-mail. Servers end an idle one only after minutes. */
+const IDLE_MS = 1_000;
+
 /**
- * Sends e-mails over SMTP, each over its own connection. Rejects if the server did not accept the e-mail, with an AppError if
+ * Sends e-mails over SMTP, over a few connections that are kept while e-mails follow each other. Rejects if the server did not accept the e-mail, with an AppError if
  * it never will because of the recipient.
  */
 export function openMailer({ smtpUrl, from, publicUrl }: { smtpUrl: string; from: string; publicUrl: string }): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    pool: true,
+    idleTimeout: IDLE_MS,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

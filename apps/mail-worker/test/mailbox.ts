@@ -24,6 +24,8 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // A server that stops does not wait for connections that are kept.
+    closeTimeout: 1,
     onRcptTo({ address }, _session, done) {
       asked += 1;
       if (address.startsWith('gone@')) done(Object.assign(new Error('5.1.1 No such user here'), { responseCode: 550 }));
