@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
 import { consume } from '@kanaka/queues/consumer';
+import { BELIEVED_MS } from '@kanaka/queues/heard-events';
 import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { startRelay } from '@kanaka/queues/relay';
 import { trackingTokens } from '@kanaka/queues/tracking-link';
@@ -34,7 +36,7 @@ import { remindVisitors } from './visits/remind-visitors.ts';
 import { deleteOldVisits } from './visits/visits.repository.ts';
 import { announceForOthers } from './webhooks/announce.ts';
 import { deleteOldDeliveries } from './webhooks/deliveries.repository.ts';
-import { listHeardEvents } from './webhooks/subscriptions.repository.ts';
+import { tellHeardEvents } from './webhooks/tell-heard.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 import { endExchange, expireReturns } from './returns/move-return.ts';
 import { resealPans } from './pan/kept-pan.ts';
@@ -88,6 +90,10 @@ await run(ORIGIN, Config, async ({ config, logger, opened }) => {
     serviceability: courier ? courierServiceability(courier, logger) : noCourier,
     publicUrl: config.PUBLIC_URL,
     wakeRelay: relay.wake,
+    async tellHeard() {
+      await tellHeardEvents(db, relay.tellHeard);
+      await pause(BELIEVED_MS);
+    },
     wakeWebhooks() {
       eventsTimer ??= setTimeout(() => {
         eventsTimer = null;
@@ -123,7 +129,7 @@ await run(ORIGIN, Config, async ({ config, logger, opened }) => {
     startPoller('sums of customers', 5_000, () => reportCustomers(deps), logger),
     startPoller('unpaid orders', 10_000, (closing) => reconcile(deps, closing), logger),
     startPoller('webhooks of others', 1_000, (closing) => deliverWebhooks(deps, closing, busy), logger),
-    startPoller('heard events', 2_000, async () => relay.tellHeard(await listHeardEvents(db)), logger),
+    startPoller('heard events', 2_000, () => tellHeardEvents(db, relay.tellHeard), logger),
     startRetention('deliveries', (limit) => deleteOldDeliveries(db, limit), logger),
     consume({ queue: 'payments', ...queues, handlers: { 'make-refund': (data) => makeRefund(deps, data) } }),
     consume({

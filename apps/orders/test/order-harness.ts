@@ -239,6 +239,7 @@ export async function startOrderHarness() {
     serviceability: (pincode) => courier.serves(pincode),
     publicUrl: 'https://shop.example',
     wakeRelay: () => undefined,
+    tellHeard: async () => undefined,
     wakeWebhooks: () => undefined,
     wakeSettlements: () => undefined,
     webhookTarget: { loopback: true },

@@ -4,8 +4,8 @@ import { z } from 'zod';
 /** In Redis: the events that some webhook wants to hear of, as `orders` says again and again. */
 const KEY = 'webhooks:heard';
 const KEPT_SECONDS = 30;
-/** Nothing that was read is believed for longer. */
-const BELIEVED_MS = 5_000;
+/** Nothing is believed for longer after it was asked for: so long after it was said, everybody knows it. */
+export const BELIEVED_MS = 1_500;
 
 const Heard = z.array(z.string());
 let known: { events: readonly string[]; until: number } | null = null;
@@ -20,6 +20,7 @@ export const tellHeard = async (redis: Redis, events: readonly string[]): Promis
 
 /** Reads it. */
 export async function readHeard(redis: Redis): Promise<void> {
+  const until = performance.now() + BELIEVED_MS;
   const text = await redis.get(KEY);
-  known = text === null ? null : { events: Heard.parse(JSON.parse(text)), until: performance.now() + BELIEVED_MS };
+  known = text === null ? null : { events: Heard.parse(JSON.parse(text)), until };
 }

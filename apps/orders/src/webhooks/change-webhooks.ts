@@ -15,7 +15,11 @@ import { isAllowed, reachOf, type Target } from './send-webhook.ts';
 import * as repository from './subscriptions.repository.ts';
 import type { WebhookSubscriptionRow } from './webhooks-schema.ts';
 
-export type ChangeDeps = Pick<DeliverDeps, 'db' | 'webhookTarget'> & { wakeRelay: () => void };
+export type ChangeDeps = Pick<DeliverDeps, 'db' | 'webhookTarget'> & {
+  wakeRelay: () => void;
+  /** Resolves when all services know which events webhooks want to hear of: none that follows is missed. */
+  tellHeard: () => Promise<void>;
+};
 
 /** As the specification wants it: 32 random bytes. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
@@ -43,7 +47,7 @@ async function refusePrivate(address: string, target: Target): Promise<void> {
 }
 
 export async function addWebhook(
-  { db, webhookTarget, wakeRelay }: ChangeDeps,
+  { db, webhookTarget, wakeRelay, tellHeard }: ChangeDeps,
   draft: WebhookDraft,
   caller: Caller,
 ): Promise<WebhookSubscriptionRow> {
@@ -59,6 +63,7 @@ export async function addWebhook(
     return row;
   });
   wakeRelay();
+  await tellHeard();
   return added;
 }
 
@@ -68,13 +73,15 @@ export async function editWebhook(
   { draft: { on, ...draft }, caller }: { draft: WebhookDraft & { on: boolean }; caller: Caller },
 ): Promise<WebhookSubscriptionRow> {
   await refusePrivate(draft.url, deps.webhookTarget);
-  return change(deps, id, async (tx, before) => {
+  const edited = await change(deps, id, async (tx, before) => {
     // What waits of the former events goes to the new address.
     refuseBeyond([...draft.events, ...before.events], caller);
     const ended = on ? null : (before.ended ?? 'stopped');
     if (ended) await giveUpWaiting(tx, id);
     return record(tx, caller, { action: 'webhook.edited', before, after: await saved(tx, id, { ...draft, ended }) });
   });
+  if (on) await deps.tellHeard();
+  return edited;
 }
 
 /** The secret before signs too for a day; one before that no longer. */

@@ -4,7 +4,7 @@ import { firstOf, onlyRow, updateRow } from '@kanaka/server-kit/database/rows';
 import { lockFor } from '../lock-for.ts';
 import { webhookDeliveries, webhookSubscriptions, type WebhookSubscriptionRow } from './webhooks-schema.ts';
 
-/** Whoever adds one waits here until the one before has committed, so that they can be counted. */
+/** Whoever adds one, or tells which events they want, waits here for those before. */
 export const lockSubscriptions = (tx: Db) => lockFor(tx, 'webhooks');
 
 export const countSubscriptions = (db: Db) => db.$count(webhookSubscriptions);

@@ -13,6 +13,7 @@ import { announce, announceForOthers } from './announce.ts';
 import { claimDeliveries, deleteOldDeliveries, listDueSubscriptions } from './deliveries.repository.ts';
 import { deliverWebhooks, outcomeOf, PAUSES } from './deliver-webhooks.ts';
 import { sendWebhook, type Target } from './send-webhook.ts';
+import { tellHeardEvents } from './tell-heard.ts';
 import { webhookDeliveries, webhookSubscriptions } from './webhooks-schema.ts';
 
 type Got = { headers: Record<string, string>; body: string };
@@ -85,6 +86,21 @@ it('signs like the vector that is published', () => {
 });
 
 describe('a webhook', () => {
+  it('has all services know what it wants to hear of when it is answered, and with others what all of them want', async () => {
+    const told: string[][] = [];
+    const { tellHeard } = harness.deps;
+    harness.deps.tellHeard = () =>
+      tellHeardEvents(harness.database.db, async (events) => void told.push(events.toSorted()));
+    const { id: first } = await added(['order.paid']);
+    expect(told).toEqual([['order.paid']]);
+    await Promise.all([added(['stock.changed']), added(['product.changed']), added(['order.status-changed'])]);
+    expect(told.at(-1)).toEqual(['order.paid', 'order.status-changed', 'product.changed', 'stock.changed']);
+    const about = { url: receiver.url, description: '' };
+    await send('PUT', `/edit/${first}`, { ...about, events: ['refund.changed'], on: true });
+    expect(told.at(-1)).toEqual(['order.status-changed', 'product.changed', 'refund.changed', 'stock.changed']);
+    harness.deps.tellHeard = tellHeard;
+  });
+
   it('is told of an order from its payment to its refund, signed, in the form that the contract says', async () => {
     const { secret } = await added([...WebhookEvent.options]);
     const ring = harness.shop.piece({ price: 1_000, count: 5 });
