@@ -13,6 +13,30 @@ export const sumOf = (figures: ByPart) => Object.values(figures).reduce((sum, fi
 export const readProcessorMs = (parts: ByPart): ByPart =>
   sumByPart(parts, (_, fields) => fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0));
 
+/** How often the processor time is looked at: what a process has used since is lost when it ends with its child processes. */
+const LOOK_MS = 200;
+
+/**
+ * Counts the processor time of each part from now on, until the returned function is called. The time of a program and its child
+ * processes, such as a browser, disappears when it is replaced by another.
+ */
+export function followProcessorMs(parts: ByPart): () => ByPart {
+  const used: ByPart = {};
+  let before = readProcessorMs(parts);
+  function look(): void {
+    const now = readProcessorMs(parts);
+    for (const [part, ms] of Object.entries(now))
+      used[part] = (used[part] ?? 0) + Math.max(0, ms - (before[part] ?? 0));
+    before = now;
+  }
+  const looking = setInterval(look, LOOK_MS);
+  return () => {
+    clearInterval(looking);
+    look();
+    return used;
+  };
+}
+
 /** Memory that each part uses now, with its child processes, in MiB; what n processes share counts as an n-th in each. */
 export const readMemory = (parts: ByPart): ByPart =>
   sumByPart(parts, (pid) => Number(/^Pss:\s+(\d+) kB$/m.exec(readProc(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024);
