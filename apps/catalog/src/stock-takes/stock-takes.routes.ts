@@ -75,7 +75,7 @@ export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db }): P
 
   serve(app, contract.bookStockTake, async ({ params: { id }, body: { reason, ...seen }, caller }) => {
     await bookStockTake(deps, { id, reason, seen, actor: actorOf(caller) });
-    return { message: 'The difference has been booked.', data: await read(db, id) };
+    return { message: 'The differences have been applied.', data: await read(db, id) };
   });
 
   serve(app, contract.dropStockTake, async ({ params: { id }, caller }) => {
