@@ -1,4 +1,5 @@
 import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders/documents';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { openUp, splitTax, type TaxSplit } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/amount-in-words';
 import { billedLine, HSN } from '../invoices/gst-words.ts';
@@ -30,10 +31,18 @@ type Invoice = TaxSplit & Pick<InvoiceData, 'totalPaise' | 'intraState'>;
 /** What a note reverses with tax, and the tax that would be in it by itself. */
 type Reversed = { amountPaise: number; ownPaise: number };
 
+/** What one line says about pieces for which another sum than their price goes back, or about no pieces. */
+function togetherOf(lines: readonly RefundLine[]) {
+  if (lines.length === 0) return { title: 'Reduction of the price', quantity: null, unit: '' };
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const named = lines.map((line) => (quantity > 1 ? `${line.quantity} × ` : '') + titleInSize(line));
+  return { title: named.join(', '), quantity, unit: 'Nos' };
+}
+
 /**
  * All data of a credit note, frozen when it is issued (CGST Act, section 34; CGST Rules, rule 53(1A)). The parties are those
  * of the invoice, `earlier` are the notes about it so far, `amountPaise` is what it is about: other than was refunded where more or
- * less was paid than the price. Lines are listed individually when their price is exactly that.
+ * less was paid than the price. Lines are listed individually when their price is exactly that, and together when it is not.
  */
 export function creditNoteData(
   invoice: InvoiceData,
@@ -62,17 +71,7 @@ export function creditNoteData(
   const lines =
     isWholeLines && taxOf(taxHeads) === ownPaise
       ? refund.lines.map(billedLine)
-      : [
-          {
-            title: 'Reduction of the price',
-            size: '',
-            jewellery: {},
-            hsn: HSN,
-            quantity: null,
-            unit: '',
-            taxablePaise: subtotalPaise,
-          },
-        ];
+      : [{ ...togetherOf(refund.lines), jewellery: {}, size: '', hsn: HSN, taxablePaise: subtotalPaise }];
   return {
     number,
     issuedAt: issuedAt.toISOString(),

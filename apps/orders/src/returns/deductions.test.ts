@@ -63,6 +63,12 @@ describe('A deduction from what a return gives back', () => {
     const id = await order.received();
     expect(await order.accept(id, scratched(130.01))).toBe(200);
     expect(await order.amounts()).toEqual([[900_00], [900_00]]);
+    const made = (await order.refunded()).map(({ id }) => id);
+    const [note] = await harness.db.select().from(creditNotes).where(inArray(creditNotes.refundId, made));
+    // The piece has come back: it is no longer among those that were sold.
+    expect(note?.data.lines).toMatchObject([
+      { title: expect.stringContaining('Ring'), quantity: 1, unit: 'Nos', taxablePaise: 873_79 },
+    ]);
     const words = '₹130.01 was deducted: The clasp is scratched.';
     expect(await order.refunded()).toMatchObject([{ reason: `Returned. ${words}`, deductedPaise: 130_01 }]);
     expect((await harness.mailsAbout(id)).at(-1)).toMatchObject({ refundPaise: 900_00, note: words });
