@@ -11,6 +11,7 @@ const usual: readonly (readonly [RegExp, ProductColumn])[] = [
   [/^((gross|total)?(weight|wt)|gwt|grosswtg(ms?)?|grossweightg(ms?|rams)?|weightg(rams)?)$/, 'Gross weight'],
   [/^(mrp|(regular|selling|unit|list)?price(inr|rs)?|amount|rate)$/, 'Price'],
   [/^(sale|offer|discount(ed)?|special)price$/, 'Sale price'],
+  [/^(costperitem|costprice|purchaseprice)$/, 'Cost'],
   [/^(stock|qty|quantity|inventory(qty|quantity)?|pcs|pieces)$/, 'Stock'],
   [/(purity|karat|carat(age)?|fineness|kt)$/, 'Purity'],
   [/^(metal|metalt(ype|one)|metalcolou?r|colou?r|goldcolou?r)$/, 'Metal'],

@@ -199,6 +199,7 @@ it.each([
   ['Option Gold Karat', 'Purity'],
   ['Gross Wt. (gms)', 'Gross weight'],
   ['HUID No', 'HUID'],
+  ['Cost per item', 'Cost'],
   ['size_stock', 'Size stock'],
   ['Tags', null],
   ['Vendor', null],
