@@ -39,7 +39,7 @@ function Shop() {
       <p>at {here}</p>
       <button onClick={() => setBag(true)}>Open the bag</button>
       <DropdownMenu trigger={<button>Account</button>} items={[{ label: 'Logout', onSelect: () => undefined }]} />
-      <Dialog open={bag} onOpenChange={setBag} title="Bag">
+      <Dialog open={bag} onClose={() => setBag(false)} title="Bag">
         <Link to="/checkout" onClick={() => setBag(false)}>
           Checkout
         </Link>
@@ -49,10 +49,10 @@ function Shop() {
       </Dialog>
       <Dialog
         open={gift}
-        onOpenChange={(open) => {
+        onClose={() => {
           setAsked(asked + 1);
           // Asks once before it closes.
-          if (asked > 0) setGift(open);
+          if (asked > 0) setGift(false);
         }}
         title="Gift"
       >

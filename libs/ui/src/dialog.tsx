@@ -1,16 +1,24 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { FocusEvent, ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
-import { keepOpenForNotices, keepOpenWhileMoving } from './overlay.tsx';
-import { type Openable, Overlay } from './overlay.tsx';
+import { keepOpenForNotices, keepOpenWhileMoving, Overlay } from './overlay.tsx';
+
 import { notFocusedFirst, useReturnFocus } from './return-focus.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const;
 
-type DialogProps = Openable & {
+type DialogProps = {
+  /** Left out by a dialog that is mounted anew each time. */
+  open?: boolean;
+  onClose: () => void;
+  /** Something is being sent: it stays open. */
+  busy?: boolean;
+  /** The label of a first action that only closes it. */
+  cancel?: string | undefined;
   title: ReactNode;
   /** Shown below the title, and read by screen readers when the dialog opens. */
   description?: ReactNode;
@@ -33,8 +41,10 @@ type DialogProps = Openable & {
 
 /** A modal dialog: traps the focus, returns it on closing, closes on Escape. On phones it is at the bottom edge. */
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
+  busy = false,
+  cancel,
   title,
   titleHidden,
   description,
@@ -48,9 +58,12 @@ export function Dialog({
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
-  useCloseOnBack(open && !inAddress, () => onOpenChange(false));
+  const close = () => {
+    if (!busy) onClose();
+  };
+  useCloseOnBack(open && !inAddress, close);
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={(stays) => !stays && close()}>
       <Primitive.Portal>
         <Overlay />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
@@ -85,9 +98,14 @@ export function Dialog({
                 {failure && <p className="my-3 border-l-2 border-brick bg-brick-soft px-4 py-3 text-sm">{failure}</p>}
               </div>
             )}
-            {footer && (
+            {(cancel || footer) && (
               // Not a `footer` element: that would be a landmark of the page behind the dialog.
               <div className="flex flex-col-reverse gap-3 border-t border-hairline px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end sm:px-8">
+                {cancel && (
+                  <Button variant="outline" disabled={busy} onClick={onClose}>
+                    {cancel}
+                  </Button>
+                )}
                 {footer}
               </div>
             )}

@@ -74,7 +74,7 @@ export function Photographs({
         ))}
       </ul>
       {shown !== undefined && opened !== null && (
-        <Dialog open onOpenChange={() => setOpened(null)} size="xl" title={titleOf(opened)} className="sm:w-auto">
+        <Dialog onClose={() => setOpened(null)} size="xl" title={titleOf(opened)} className="sm:w-auto">
           <div className="flex flex-col items-center gap-3">
             <Photograph
               key={shown}

@@ -109,7 +109,7 @@ describe('Toasts', () => {
     const page = (open: boolean) => (
       <>
         <Toaster />
-        <Dialog title="Bag" open={open} onOpenChange={() => undefined} />
+        <Dialog title="Bag" open={open} onClose={() => undefined} />
       </>
     );
     const { findByText, queryByText, rerender } = render(page(false));
@@ -130,7 +130,7 @@ describe('Toasts', () => {
     const { findByRole, getByRole } = render(
       <>
         <Toaster />
-        <Dialog title="Bag" open onOpenChange={closed} />
+        <Dialog title="Bag" onClose={closed} />
       </>,
     );
     act(() => toast({ title: 'Only 2 left', variant: 'destructive' }));

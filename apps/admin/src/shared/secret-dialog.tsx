@@ -19,9 +19,8 @@ export function SecretDialog({
 }) {
   return (
     <Dialog
-      open
       isForm
-      onOpenChange={(stays) => !stays && onClose()}
+      onClose={onClose}
       title={title}
       description="Please copy it now: it is not shown again."
       footer={<Button onClick={onClose}>I have it</Button>}

@@ -17,11 +17,8 @@ export function ProductDialogPage() {
   const product = currentData?.data;
   return (
     <Dialog
-      open
       inAddress
-      onOpenChange={(open) => {
-        if (!open) void navigate(-1);
-      }}
+      onClose={() => void navigate(-1)}
       size="xl"
       title={product?.title ?? 'The piece'}
       titleHidden

@@ -76,13 +76,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
-      title="Go to"
-      titleHidden
-      className="h-[min(34rem,92dvh)] [&>div]:p-0!"
-    >
+    <Dialog onClose={onClose} title="Go to" titleHidden className="h-[min(34rem,92dvh)] [&>div]:p-0!">
       <div className="sticky top-0 flex items-center gap-3 border-b border-hairline bg-white pr-16 pl-4 sm:pl-5">
         <Search className="size-5 shrink-0 text-ink-muted" />
         <input

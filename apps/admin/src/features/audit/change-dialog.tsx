@@ -24,9 +24,8 @@ export function ChangeDialog({
   const entry = response.currentData?.data;
   return (
     <Dialog
-      open
       inAddress
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="lg"
       readOnly
       title={entry ? actionName(entry.action) : 'Change'}

@@ -45,23 +45,20 @@ export function PutBackDialog<Now extends object>({
   };
   return (
     <Dialog
-      open
       size="lg"
       readOnly
-      onOpenChange={(stays) => !stays && !isSaving && onClose()}
+      onClose={onClose}
+      busy={isSaving}
       title="Put this change back?"
       description="It is saved like any other edit, and appears in the log."
+      cancel="Cancel"
       footer={
-        <>
-          <Button variant="outline" disabled={isSaving} onClick={onClose}>
-            Cancel
+        made &&
+        !('refused' in made) && (
+          <Button busy={isSaving} onClick={() => void send()}>
+            Put back
           </Button>
-          {made && !('refused' in made) && (
-            <Button busy={isSaving} onClick={() => void send()}>
-              Put back
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <Loaded response={response} name="What is there now" rows={3}>

@@ -79,13 +79,12 @@ function VersionDialog({
   const text = response.currentData?.data;
   return (
     <Dialog
-      open
       readOnly
       inAddress
       size="lg"
       title={`Version ${number}`}
       description={text && `${text.title}, from ${formatMoment(text.validFrom)}`}
-      onOpenChange={(stays) => !stays && onClose()}
+      onClose={onClose}
       footer={
         <Button
           variant="outline"

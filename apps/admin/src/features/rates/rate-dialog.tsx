@@ -120,24 +120,20 @@ export function RateDialog({
   const large = stage.at === 'confirm' ? stage.move.confirm : undefined;
   return (
     <Dialog
-      open
       inAddress
       isForm
-      onOpenChange={(stays) => !stays && !publishing.isLoading && onClose()}
+      onClose={onClose}
+      busy={publishing.isLoading}
       size="lg"
       title="Today’s rates"
       description="One rate per metal; all prices update."
       failure={refused}
+      cancel={stage.at === 'typing' ? 'Cancel' : undefined}
       footer={
         stage.at === 'typing' ? (
-          <>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} busy={isSubmitting}>
-              See what changes
-            </Button>
-          </>
+          <Button type="submit" form={formId} busy={isSubmitting}>
+            See what changes
+          </Button>
         ) : (
           <>
             <Button variant="outline" disabled={publishing.isLoading} onClick={() => setStage({ at: 'typing' })}>

@@ -56,10 +56,10 @@ function ConfirmDialog({ onClose }: { onClose: (isGiven: boolean) => void }) {
 
   return (
     <Dialog
-      open
       isForm
       size="sm"
-      onOpenChange={(stays) => !stays && !busy && onClose(false)}
+      onClose={() => onClose(false)}
+      busy={busy}
       title="Confirm that it is you"
       description={`This is asked before important changes and exports. It then counts for ${CONFIRMED_MINUTES} minutes.`}
     >

@@ -10,10 +10,9 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   const text = [`Recovery codes of ${shop}. Each works once.`, '', ...codes, ''].join('\n');
   return (
     <Dialog
-      open
       isForm
       size="sm"
-      onOpenChange={(stays) => !stays && onClose()}
+      onClose={onClose}
       title="Your recovery codes"
       description="If you lose your device, one of them signs you in. They are not shown again: please print them, or keep them where only you can read them."
       footer={

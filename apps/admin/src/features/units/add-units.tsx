@@ -50,9 +50,8 @@ export function AddUnits({
   const [tab, setTab] = useState(useWaitingInput(manyInput(productId)).opensAgain ? 'many' : 'one');
   return (
     <Dialog
-      open
       isForm
-      onOpenChange={(stays) => !stays && onClose()}
+      onClose={onClose}
       title={isFirst ? 'Tag this piece' : 'Add units'}
       description={
         isFirst

@@ -165,20 +165,15 @@ function LabelsDialog({
   };
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
+      onClose={onClose}
       size="sm"
       title={labels.length === 1 ? 'One label' : `${labels.length} labels`}
       description="Tag, weights, purity, and the tag as a QR code."
+      cancel="Cancel"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button Icon={Download} onClick={() => void download()}>
-            Download PDF
-          </Button>
-        </>
+        <Button Icon={Download} onClick={() => void download()}>
+          Download PDF
+        </Button>
       }
     >
       <RadioCards

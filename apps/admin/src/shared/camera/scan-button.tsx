@@ -67,17 +67,12 @@ function ScanDialog({
   }, [once, signals]);
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
+      onClose={onClose}
       size="sm"
       title="Scan with camera"
       description="Hold the label’s QR code in front of the camera."
       failure={failure}
-      footer={
-        <Button variant="outline" onClick={onClose}>
-          Done
-        </Button>
-      }
+      cancel="Done"
     >
       {!failure && (
         <video

@@ -41,15 +41,14 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={(stays) => !stays && !busy && onCancel()}
+      onClose={onCancel}
+      busy={busy}
       size="sm"
       isForm={isForm}
       title={title}
+      cancel={cancel}
       footer={
         <>
-          <Button variant="outline" onClick={onCancel} disabled={busy}>
-            {cancel}
-          </Button>
           <Button variant={meant ? 'outline' : tone} onClick={onConfirm} busy={busy} disabled={disabled}>
             {confirm}
           </Button>

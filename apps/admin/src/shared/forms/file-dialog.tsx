@@ -65,22 +65,19 @@ export function FileDialog<Result extends FileFindings>({
   };
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => !stays && !isSending && onClose()}
+      onClose={onClose}
+      busy={isSending}
       size="lg"
       title={title}
       description={description}
+      cancel="Close"
       footer={
-        <>
-          <Button variant="outline" disabled={isSending} onClick={onClose}>
-            Close
+        read &&
+        button && (
+          <Button busy={isSending} onClick={() => void sendIt(read.file, true)}>
+            {button}
           </Button>
-          {read && button && (
-            <Button busy={isSending} onClick={() => void sendIt(read.file, true)}>
-              {button}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <DropField

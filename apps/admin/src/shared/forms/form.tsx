@@ -89,9 +89,9 @@ export function FormDialog({
   const formId = useId();
   return (
     <Dialog
-      open
       isForm
-      onOpenChange={(stays) => !stays && !busy && onClose()}
+      onClose={onClose}
+      busy={busy}
       title={title}
       description={description}
       footer={

@@ -85,7 +85,7 @@ export function AddressDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={address ? 'Edit Destination' : 'Add New Destination'}
       footer={
         <>

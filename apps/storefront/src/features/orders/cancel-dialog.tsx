@@ -30,8 +30,8 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !isLoading && onClose()}
+      onClose={onClose}
+      busy={isLoading}
       size="sm"
       title={isRequest ? 'Ask to cancel this order?' : 'Cancel this order?'}
       description={
@@ -41,15 +41,11 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
             ? `${formatPaise(toPaise(order.totalAmount) - refunded)} goes back to you. Banks usually need five to seven working days to show it.`
             : 'Nothing has been charged. The pieces go back on sale.'
       }
+      cancel="Keep the order"
       footer={
-        <>
-          <Button variant="outline" disabled={isLoading} onClick={onClose}>
-            Keep the order
-          </Button>
-          <Button variant="destructive" busy={isLoading} onClick={() => void send()}>
-            {isRequest ? 'Send the request' : 'Cancel the order'}
-          </Button>
-        </>
+        <Button variant="destructive" busy={isLoading} onClick={() => void send()}>
+          {isRequest ? 'Send the request' : 'Cancel the order'}
+        </Button>
       }
     >
       <div className="space-y-4">

@@ -68,7 +68,7 @@ export function OrderDialog({
     <Dialog
       open={open}
       inAddress
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       size="lg"
       title={orderWords(order.orderStatus).title}
       description={`Order #${shortId(order._id)} · ${momentWords(order.orderDate)}`}

@@ -28,20 +28,16 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
   const isShopsFault = draft.reason !== '' && photographedReasons.includes(draft.reason);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !isLoading && onClose()}
+      onClose={onClose}
+      busy={isLoading}
       title="Return pieces"
       description={`We review your request and e-mail you how to send ${isOne ? 'the piece' : 'them'} back, insured.`}
       failure={failure}
+      cancel={isOne ? 'Keep it' : 'Keep them'}
       footer={
-        <>
-          <Button variant="outline" disabled={isLoading} onClick={onClose}>
-            {isOne ? 'Keep it' : 'Keep them'}
-          </Button>
-          <Button busy={isLoading} onClick={() => void send()}>
-            Request return
-          </Button>
-        </>
+        <Button busy={isLoading} onClick={() => void send()}>
+          Request return
+        </Button>
       }
     >
       <div ref={fields} className="space-y-4" onChange={() => setFailure('')}>

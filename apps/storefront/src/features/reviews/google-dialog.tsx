@@ -12,7 +12,7 @@ export function GoogleDialog({ open, onOpenChange }: Openable) {
     <Dialog
       size="sm"
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Review on Google"
       footer={
         <>

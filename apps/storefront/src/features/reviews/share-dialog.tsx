@@ -80,7 +80,7 @@ export function ShareDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Share Your Experience"
       footer={
         <>

@@ -65,21 +65,16 @@ function EraseDialog({ email, onClose }: { email: string; onClose: () => void })
 
   return (
     <Dialog
-      open
       isForm
       size="sm"
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Delete your account?"
       description="This cannot be undone. You can open a new account at any time."
+      cancel="Keep it"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button type="submit" form={id} variant="destructive" busy={isLoading}>
-            Delete for good
-          </Button>
-        </>
+        <Button type="submit" form={id} variant="destructive" busy={isLoading}>
+          Delete for good
+        </Button>
       }
     >
       <form id={id} onSubmit={(event) => void submit(event)} noValidate>

@@ -51,7 +51,7 @@ export function SizeGuide({
   const rows = sizes.filter((size) => !size.includes('.') || own.has(size));
   const [isMeasuring, setMeasuring] = useState(false);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={note} readOnly>
+    <Dialog open={open} onClose={() => onOpenChange(false)} title={title} description={note} readOnly>
       <h3 className="text-lg">How to measure</h3>
       <ol className="mt-2 list-decimal space-y-2 pl-5 text-sm text-ink-soft marker:text-gold">
         {steps.map((step) => (

@@ -64,7 +64,7 @@ export function StockNoticeDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Notify me when it is back"
       description={title}
       size="sm"

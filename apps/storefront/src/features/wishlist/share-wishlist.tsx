@@ -43,7 +43,7 @@ export function ShareWishlist({
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Share your wishlist"
       size="sm"
       failure={failure}

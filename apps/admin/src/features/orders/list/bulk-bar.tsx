@@ -195,7 +195,7 @@ export function BulkBar({
       )}
       <Dialog
         open={failed.length > 0}
-        onOpenChange={(open) => !open && setFailed([])}
+        onClose={() => setFailed([])}
         size="sm"
         title={failed.length === 1 ? 'One order was not changed' : `${failed.length} orders were not changed`}
         footer={<Button onClick={() => setFailed([])}>Close</Button>}

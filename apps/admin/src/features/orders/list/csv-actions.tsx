@@ -86,22 +86,18 @@ export function HandOverManyDialog({ onClose, onSent }: { onClose: () => void; o
   };
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => !stays && !isLoading && onClose()}
+      onClose={onClose}
+      busy={isLoading}
       size="lg"
       title="Hand over by CSV"
       description={`One line per order: order number, courier, AWB. Everything not yet sent is handed over, and each customer is told by e-mail.${useUndoWords()}`}
+      cancel="Close"
       footer={
-        <>
-          <Button variant="outline" disabled={isLoading} onClick={onClose}>
-            Close
+        fitting > 0 && (
+          <Button busy={isLoading} onClick={() => void (read && send(read.csv, false))}>
+            Hand over {counted(fitting, 'order')}
           </Button>
-          {fitting > 0 && (
-            <Button busy={isLoading} onClick={() => void (read && send(read.csv, false))}>
-              Hand over {counted(fitting, 'order')}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <DropField

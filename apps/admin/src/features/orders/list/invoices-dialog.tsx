@@ -17,8 +17,7 @@ export function InvoicesDialog({ orders, onClose }: { orders: readonly AdminOrde
   };
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
+      onClose={onClose}
       size="sm"
       title={`Invoices of ${counted(orders.length - without.length, 'order')}`}
       description="As issued, in number order. For a whole month, see Month end."

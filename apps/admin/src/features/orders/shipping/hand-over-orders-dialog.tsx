@@ -85,23 +85,19 @@ export function HandOverOrdersDialog({
   const { close, question } = useAskedClose(form.formState.isDirty && !isLoading, onClose);
   return (
     <Dialog
-      open
       isForm
-      onOpenChange={(stays) => !stays && !isLoading && close()}
+      onClose={close}
+      busy={isLoading}
       size="lg"
       title={`Hand over ${counted(waiting.length, 'order')}`}
       description={`Type or scan the AWBs; without one a parcel cannot be tracked.${useUndoWords()}`}
+      cancel="Close"
       footer={
-        <>
-          <Button variant="outline" disabled={isLoading} onClick={close}>
-            Close
+        waiting.length > 0 && (
+          <Button type="submit" form={formId} busy={isLoading}>
+            Hand over {counted(waiting.length, 'order')}
           </Button>
-          {waiting.length > 0 && (
-            <Button type="submit" form={formId} busy={isLoading}>
-              Hand over {counted(waiting.length, 'order')}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <OrderOutcomes outcomes={outcomes} words="handed over" />

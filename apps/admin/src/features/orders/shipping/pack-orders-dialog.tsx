@@ -95,9 +95,9 @@ export function PackOrdersDialog({
   const papers = packed.map(({ _id }) => _id).join(',');
   return (
     <Dialog
-      open
       isForm
-      onOpenChange={(stays) => !stays && !isLoading && close()}
+      onClose={close}
+      busy={isLoading}
       size="xl"
       title={
         waiting.length > 0 ? `Pack ${counted(waiting.length, 'order')}` : `${counted(packed.length, 'order')} packed`
@@ -111,11 +111,9 @@ export function PackOrdersDialog({
               : 'One parcel per order, with everything left to send. Each customer is told by e-mail.'
             : 'Print the slips and labels, then hand the parcels over with their AWBs.'
       }
+      cancel="Close"
       footer={
         <>
-          <Button variant="outline" disabled={isLoading} onClick={close}>
-            Close
-          </Button>
           {packed.length > 0 && (
             <>
               <ButtonLink

@@ -67,20 +67,15 @@ export function CropDialog({
 
   return (
     <Dialog
-      open
       isForm
-      onOpenChange={(stays) => !stays && onClose()}
+      onClose={onClose}
       title={`Crop ${name.toLowerCase()}`}
       description="Move the picture under the frame: drag it, or use the arrow keys. Pinch it or use the slider to zoom."
+      cancel="Cancel"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={() => void save()} busy={busy} disabled={!area}>
-            Use this crop
-          </Button>
-        </>
+        <Button onClick={() => void save()} busy={busy} disabled={!area}>
+          Use this crop
+        </Button>
       }
     >
       <div className="relative h-[min(46dvh,28rem)] overflow-hidden bg-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-emerald">
