@@ -18,22 +18,21 @@ function Row({ name, detail = '', paise, strong }: { name: string; detail?: stri
 
 /**
  * How the price of a line comes about, behind a button: the components of one piece, then as many as there are, and with
- * `taxPercent` the tax, down to the amount beside it.
+ * `taxPercent` the tax, down to the amount beside it. Nothing for a line that was not priced by its metal.
  */
 export function BreakupDetails({
-  breakup,
+  line: { priceBreakup: breakup, quantity },
   of,
-  quantity,
   taxPercent,
   className,
 }: {
-  breakup: FrozenBreakup;
+  line: { priceBreakup?: FrozenBreakup | null | undefined; quantity: number };
   /** The name of the line, for those who hear it. */
   of: string;
-  quantity: number;
   taxPercent?: number;
   className?: string;
 }) {
+  if (!breakup) return null;
   const rows = breakupRows(breakup);
   const each = rows.reduce((sum, { paise }) => sum + paise, 0);
   const taxable = each * quantity;

@@ -168,15 +168,7 @@ function CartLine({
           <Price paise={lineTotalOf(item, taxPercent)} className="text-base sm:text-lg" />
         </div>
       </div>
-      {item.priceBreakup && (
-        <BreakupDetails
-          breakup={item.priceBreakup}
-          of={name}
-          quantity={item.quantity}
-          taxPercent={taxPercent}
-          className="col-span-full -mt-2 -mb-3"
-        />
-      )}
+      <BreakupDetails line={item} of={name} taxPercent={taxPercent} className="col-span-full -mt-2 -mb-3" />
     </li>
   );
 }

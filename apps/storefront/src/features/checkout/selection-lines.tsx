@@ -94,15 +94,7 @@ export function SelectionLines({
                 {stockNotice(item) && <p className="text-sm text-brick">{stockNotice(item)}</p>}
               </div>
             </div>
-            {item.priceBreakup && (
-              <BreakupDetails
-                breakup={item.priceBreakup}
-                of={lineName(item)}
-                quantity={item.quantity}
-                taxPercent={taxPercent}
-                className="w-full"
-              />
-            )}
+            <BreakupDetails line={item} of={lineName(item)} taxPercent={taxPercent} className="w-full" />
           </li>
         ))}
       </ul>

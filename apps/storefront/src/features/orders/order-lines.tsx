@@ -63,15 +63,7 @@ export function OrderLines({ order: { cartItems: items, taxPercent } }: { order:
               <Price paise={costing(item, item.quantity)} />
               <Articles item={item} />
             </span>
-            {item.priceBreakup && (
-              <BreakupDetails
-                breakup={item.priceBreakup}
-                of={titleInSize(item)}
-                quantity={item.quantity}
-                taxPercent={taxPercent}
-                className="w-full"
-              />
-            )}
+            <BreakupDetails line={item} of={titleInSize(item)} taxPercent={taxPercent} className="w-full" />
           </li>
         ))}
       </ul>

@@ -61,14 +61,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
           {item.price !== undefined && (
             <Price paise={toPaise(item.price) * item.quantity} className="text-base max-xs:hidden" />
           )}
-          {item.priceBreakup && (
-            <BreakupDetails
-              breakup={item.priceBreakup}
-              of={titleInSize(item)}
-              quantity={item.quantity}
-              className="w-full"
-            />
-          )}
+          <BreakupDetails line={item} of={titleInSize(item)} className="w-full" />
         </li>
       ))}
     </ul>
