@@ -5,6 +5,7 @@ import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { Award, Gem, ScrollText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { useLocation } from 'react-router-dom';
 import { explorePath, useCollectionsOf } from '../features/collections/use-collections.ts';
 import { ContactButtons } from '../shared/page/contact-buttons.tsx';
@@ -32,11 +33,7 @@ const promises = [
   },
 ];
 
-const inFull = (
-  <Link to="/shop/returns-policy" className="text-emerald underline underline-offset-4">
-    Read it in full
-  </Link>
-);
+const inFull = <TextLink to="/shop/returns-policy">Read it in full</TextLink>;
 
 const policiesOf = ({ days, damageHours }: ReturnRules) => [
   {

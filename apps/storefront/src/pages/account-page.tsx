@@ -2,7 +2,7 @@ import { Tabs } from '@kanaka/ui/tabs';
 import { useOptimisticValue } from '@kanaka/web-kit/use-optimistic-value';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { MapPin, Package } from 'lucide-react';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AddressBook } from '../features/addresses/address-book.tsx';
 import { useOrderAgain } from '../features/cart/use-order-again.ts';
@@ -54,13 +54,9 @@ export function AccountPage() {
         <p className="min-w-0 text-lg break-words text-ink-soft">Welcome back, {user.name}</p>
         <nav aria-label="Account" className="flex flex-wrap gap-x-6">
           {subpages.map(({ to, words }) => (
-            <Link
-              key={to}
-              to={to}
-              className="-mx-1 inline-flex h-11 items-center px-1 text-sm font-medium text-emerald underline underline-offset-4"
-            >
+            <TextLink key={to} to={to} className="-mx-1 inline-flex h-11 items-center px-1 text-sm font-medium">
               {words}
-            </Link>
+            </TextLink>
           ))}
         </nav>
       </div>

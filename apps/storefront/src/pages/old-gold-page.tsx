@@ -1,7 +1,7 @@
 import { toPaise } from '@kanaka/money/rupees';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { OldGoldByPurity, OldGoldEstimate, OwnPieces } from '../features/rates/old-gold-estimate.tsx';
 import { RatesApi } from '../features/rates/rates-api.ts';
 import { momentWords } from '../shared/page/day-words.ts';
@@ -24,12 +24,9 @@ export function OldGoldPage() {
         {rules && gold && (
           <p className="mt-3 text-sm text-ink-muted">
             At the rate of {momentWords(gold.since)}.{' '}
-            <Link
-              to="/shop/rates"
-              className="relative text-emerald underline underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-2.5"
-            >
+            <TextLink to="/shop/rates" className="relative before:absolute before:-inset-x-1 before:-inset-y-2.5">
               All rates
-            </Link>
+            </TextLink>
           </p>
         )}
       </header>

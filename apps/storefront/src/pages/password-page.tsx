@@ -1,5 +1,5 @@
 import { useSession } from '@kanaka/web-kit/use-session';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { ChangePasswordForm } from '../features/session/change-password-form.tsx';
 import { AccountSubpage } from './parts/account-subpage.tsx';
 
@@ -12,9 +12,9 @@ export function PasswordPage() {
       <p className="-mt-6 mb-8 text-base text-ink-soft">
         You stay signed in here; your other devices will ask for the new password. If you have forgotten the current
         password, please{' '}
-        <Link to="/auth/forgot-password" className="font-medium text-emerald underline underline-offset-4">
+        <TextLink to="/auth/forgot-password" className="font-medium">
           ask for a link by e-mail
-        </Link>
+        </TextLink>
         .
       </p>
       <ChangePasswordForm email={user.email} />

@@ -1,5 +1,5 @@
 import { useSession } from '@kanaka/web-kit/use-session';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { EraseAccount } from '../features/session/erase-account.tsx';
 import { OwnDevices } from '../features/session/own-devices.tsx';
 import { ProfileForm } from '../features/session/profile-form.tsx';
@@ -12,12 +12,9 @@ export function ProfilePage() {
   return (
     <AccountSubpage title="Profile">
       <ProfileForm user={user} />
-      <Link
-        to="/shop/account/password"
-        className="mt-4 inline-flex min-h-11 items-center text-sm font-medium text-emerald underline underline-offset-4"
-      >
+      <TextLink to="/shop/account/password" tall className="mt-4 text-sm font-medium">
         Change password
-      </Link>
+      </TextLink>
       <OwnDevices />
       <EraseAccount email={user.email} />
     </AccountSubpage>

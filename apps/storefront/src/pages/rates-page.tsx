@@ -3,7 +3,7 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Scale } from 'lucide-react';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { useSearchParams } from 'react-router-dom';
 import { RateHistory } from '../features/rates/rate-history.tsx';
 import { RatesToday } from '../features/rates/rates-today.tsx';
@@ -13,10 +13,7 @@ import { useShop } from '../shared/page/use-shop.ts';
 function OldGoldLink() {
   return (
     <p className="border-l-2 border-gold pl-5 text-base text-ink-soft">
-      Have gold at home?{' '}
-      <Link to="/shop/old-gold" className="text-emerald underline underline-offset-4">
-        See what it would bring today
-      </Link>
+      Have gold at home? <TextLink to="/shop/old-gold">See what it would bring today</TextLink>
     </p>
   );
 }
@@ -41,11 +38,7 @@ export function RatesPage() {
           <EmptyState
             icon={<Scale />}
             title="No rates have been published yet."
-            action={
-              <Link to="/shop/listing" className="text-emerald underline underline-offset-4">
-                Explore the pieces
-              </Link>
-            }
+            action={<TextLink to="/shop/listing">Explore the pieces</TextLink>}
           />
         ) : (
           <div className="space-y-16 lg:space-y-20">

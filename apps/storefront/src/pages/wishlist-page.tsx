@@ -6,7 +6,7 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { toast } from '@kanaka/ui/toaster';
 import { Heart, Share2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { useLocation } from 'react-router-dom';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
@@ -86,9 +86,9 @@ export function WishlistPage() {
           {pieces.length > 0 && !shopperId && (
             <>
               , kept in this browser.{' '}
-              <Link to="/auth/login" state={{ from: location }} className="text-emerald underline underline-offset-4">
+              <TextLink to="/auth/login" state={{ from: location }}>
                 Sign in
-              </Link>{' '}
+              </TextLink>{' '}
               to find them on all your devices, and to share them.
             </>
           )}

@@ -1,5 +1,5 @@
+import { TextLink } from '@kanaka/ui/text-link';
 import { Check, Circle, CircleHelp } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { PaymentKeysState } from '@kanaka/contracts/orders/payments';
 import { hasSeller, type ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { TitledCard } from '../../shared/page/page.tsx';
@@ -29,13 +29,7 @@ export function SetUpList(facts: SetUpFacts) {
               <Icon className={`mt-0.5 size-5 shrink-0 ${className}`} />
               <div className="min-w-0">
                 <p className="font-medium">
-                  {step.to !== null && step.done !== true ? (
-                    <Link to={step.to} className="text-emerald underline underline-offset-4">
-                      {step.name}
-                    </Link>
-                  ) : (
-                    step.name
-                  )}
+                  {step.to !== null && step.done !== true ? <TextLink to={step.to}>{step.name}</TextLink> : step.name}
                   <span className="ml-2 text-sm font-normal text-ink-muted">{words}</span>
                 </p>
                 {step.done !== true && <p className="text-sm text-ink-soft">{step.words}</p>}

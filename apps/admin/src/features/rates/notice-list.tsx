@@ -1,7 +1,7 @@
+import { TextLink } from '@kanaka/ui/text-link';
 import { useMayCall } from '../../shared/may.ts';
 import { cn } from '@kanaka/ui/cn';
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { RateNotice } from './rate-notices.ts';
 
 /** What has to be done, each with a link to where it is done. Renders nothing without notices. */
@@ -40,12 +40,9 @@ export function NoticeList({
                 <p className="text-sm wrap-anywhere text-ink-soft">{words}</p>
               </div>
               {!action.to.startsWith(withoutLinksTo ?? ' ') && mayCall(action.call) && (
-                <Link
-                  to={action.to}
-                  className="inline-flex min-h-11 items-center text-sm text-emerald underline underline-offset-4 hover:no-underline"
-                >
+                <TextLink to={action.to} tall className="text-sm hover:no-underline">
                   {action.label}
-                </Link>
+                </TextLink>
               )}
             </div>
           </li>

@@ -1,3 +1,4 @@
+import { TextLink } from '@kanaka/ui/text-link';
 import { AWB_PLACE } from '@kanaka/contracts/orders/couriers';
 import { isHttpsLink } from '@kanaka/contracts/shapes';
 import { TextField } from '@kanaka/ui/text-field';
@@ -39,16 +40,11 @@ export function CourierSettings() {
                 <div className="max-sm:order-last max-sm:col-span-2">
                   <TextField maxLength={600} inputMode="url" spellCheck={false} {...own('link', 'Link')} />
                   {isHttpsLink(example) && (
-                    <a
-                      href={example}
-                      target="_blank"
-                      rel="noreferrer"
-                      className="inline-flex min-h-11 items-center gap-1 text-sm text-emerald underline underline-offset-4"
-                    >
+                    <TextLink to={example} tall away className="gap-1 text-sm">
                       Open an example
                       <span className="sr-only"> of {name} (opens in a new tab)</span>
                       <ExternalLink className="size-3.5" />
-                    </a>
+                    </TextLink>
                   )}
                 </div>
                 <RemoveRow name={`Remove courier ${place + 1}`} className="mt-6.5" onClick={() => removeRow(place)} />

@@ -1,3 +1,4 @@
+import { TextLink } from '@kanaka/ui/text-link';
 import { IfOpen } from '../../shared/page/page-link.tsx';
 import { Tag } from '@kanaka/contracts/catalog/units';
 import { Badge } from '@kanaka/ui/badge';
@@ -5,7 +6,6 @@ import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { amountWords } from '../../shared/words.tsx';
 import { ScanButton, type Scanned } from '../../shared/camera/scan-button.tsx';
 import { stateTones, stateWords } from './unit-row.tsx';
@@ -70,23 +70,15 @@ function Found({ code }: { code: string }) {
       {unit === null && (
         <p className="text-ink-soft">
           No unit has the tag or HUID {code}.{' '}
-          <Link
-            to={`/products?words=${encodeURIComponent(code)}`}
-            className="text-emerald underline underline-offset-4"
-          >
-            Look for it among the products
-          </Link>
+          <TextLink to={`/products?words=${encodeURIComponent(code)}`}>Look for it among the products</TextLink>
         </p>
       )}
       {unit && (
         <div className="border border-hairline bg-white p-4">
           <div className="flex flex-wrap items-baseline justify-between gap-3">
-            <Link
-              to={`/products?edit=${unit.productId}`}
-              className="text-base text-emerald underline underline-offset-4"
-            >
+            <TextLink to={`/products?edit=${unit.productId}`} className="text-base">
               {unit.title}
-            </Link>
+            </TextLink>
             <Badge tone={stateTones[unit.state]}>{stateWords[unit.state]}</Badge>
           </div>
           <p className="mt-1 text-ink-soft tabular-nums">
@@ -103,9 +95,7 @@ function Found({ code }: { code: string }) {
           </p>
           {unit.orderId && (
             <IfOpen to={`/orders/${unit.orderId}`}>
-              <Link to={`/orders/${unit.orderId}`} className="text-emerald underline underline-offset-4">
-                To its order
-              </Link>
+              <TextLink to={`/orders/${unit.orderId}`}>To its order</TextLink>
             </IfOpen>
           )}
         </div>

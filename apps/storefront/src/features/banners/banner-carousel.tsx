@@ -8,6 +8,7 @@ import { useMedia } from '@kanaka/ui/use-media';
 import { useRest } from '../../shared/hooks/use-rest.ts';
 import { PlayButton } from '../../shared/page/play-button.tsx';
 import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 
 /**
  * The banners' frame: 3:4 on phones (but leaving room for the text, the button and the categories below), 12:5 on wider screens.
@@ -161,12 +162,9 @@ function Caption({ line, piece }: Partial<Pick<Banner, 'line' | 'piece'>>) {
       <p className="truncate font-display text-lg leading-6">{line}</p>
       {piece && (
         <p className="text-sm">
-          <Link
-            to={`/shop/product/${piece.slug}`}
-            className="inline-flex min-h-11 max-w-full items-center text-emerald underline underline-offset-4"
-          >
+          <TextLink to={`/shop/product/${piece.slug}`} tall className="max-w-full">
             <span className="truncate">{piece.title}</span>
-          </Link>
+          </TextLink>
         </p>
       )}
     </div>

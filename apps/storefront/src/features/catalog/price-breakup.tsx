@@ -3,7 +3,7 @@ import type { PriceBreakup as Breakup } from '@kanaka/contracts/catalog/pricing'
 import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { useId } from 'react';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { momentWords } from '../../shared/page/day-words.ts';
 import { productPrice } from './product-price.ts';
 
@@ -86,12 +86,9 @@ export function PriceBreakup({
       </table>
       <p className="mt-1 text-xs text-ink-muted sm:text-sm">
         At the rates of {momentWords(ratedAt)}.{' '}
-        <Link
-          to="/shop/rates"
-          className="relative text-emerald underline underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-2.5"
-        >
+        <TextLink to="/shop/rates" className="relative before:absolute before:-inset-x-1 before:-inset-y-2.5">
           All rates
-        </Link>
+        </TextLink>
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { dimensionFacts } from '@kanaka/presentation/dimension-words';
 import { Accordion } from '@kanaka/ui/accordion';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import type { Jewellery } from '@kanaka/contracts/catalog/jewellery';
 import type { ReactNode } from 'react';
 import { LazyDialogBoundary } from '../../shared/loading/lazy-dialog.tsx';
@@ -76,10 +76,7 @@ export function ProductFacts({
               {!product.finalSale && (
                 <p>
                   7-day returns and exchanges from the day of delivery.{' '}
-                  <Link to="/shop/returns-policy" className="text-emerald underline underline-offset-4">
-                    Read the policy
-                  </Link>
-                  .
+                  <TextLink to="/shop/returns-policy">Read the policy</TextLink>.
                 </p>
               )}
             </div>

@@ -1,7 +1,7 @@
 import { Pan } from '@kanaka/contracts/orders/pan';
 import { TextField } from '@kanaka/ui/text-field';
 import { useState } from 'react';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { dial, whatsAppChat } from '../../shared/page/contacts.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
 import { VisitsApi } from '../../shared/visits/visits-api.ts';
@@ -59,14 +59,14 @@ export function TalkFirst({ asksShipping, pieces }: { asksShipping: boolean; pie
         {asksShipping ? 'We tell you the shipping before you pay:' : 'Talk to us first:'}
       </span>
       {ways.map(({ to, words }) => (
-        <Link
+        <TextLink
           key={to}
           to={to}
           {...(to.startsWith('https') && { target: '_blank', rel: 'noreferrer' })}
-          className="-mx-2.5 inline-flex h-11 items-center px-2.5 font-medium text-emerald underline underline-offset-4"
+          className="-mx-2.5 inline-flex h-11 items-center px-2.5 font-medium"
         >
           {words}
-        </Link>
+        </TextLink>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { pageAddress } from '@kanaka/contracts/catalog/page-address';
 import type { PolicyVersion } from '@kanaka/contracts/catalog/pages';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
@@ -10,12 +10,9 @@ export function OrderPolicies({ policies }: { policies: readonly PolicyVersion[]
     <ul className="text-sm">
       {policies.map(({ slug, title, number, validFrom }) => (
         <li key={slug}>
-          <Link
-            to={pageAddress(slug, number)}
-            className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4 md:min-h-8"
-          >
+          <TextLink to={pageAddress(slug, number)} tall className="md:min-h-8">
             {title} of {day.format(new Date(validFrom))}
-          </Link>
+          </TextLink>
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { useState } from 'react';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { SectionBoundary } from '../../shared/loading/boundary.tsx';
 import { momentWords } from '../../shared/page/day-words.ts';
@@ -101,12 +101,9 @@ function OneReturn({ row, onPayDifference }: { row: Return; onPayDifference: (ch
       {state === 'exchanged' && exchangeOrderId && (
         <p className="mt-3 text-sm">
           It has become{' '}
-          <Link
-            to={`?order=${exchangeOrderId}`}
-            className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
-          >
+          <TextLink to={`?order=${exchangeOrderId}`} tall>
             order #{shortId(exchangeOrderId)}
-          </Link>
+          </TextLink>
         </p>
       )}
       {['accepted', 'exchanging', 'exchanged'].includes(state) &&

@@ -1,5 +1,5 @@
 import type { ReturnRules } from '@kanaka/contracts/orders/return-window';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 
 /** Until when the pieces of an order can be sent back. `policy`: the address of what was in force when it was placed. */
 export function ReturnTerms({
@@ -10,10 +10,7 @@ export function ReturnTerms({
   return (
     <p className="text-ink-soft">
       The pieces of this order can be sent back within {days} days of delivery. Please tell us within {damageHours}{' '}
-      hours if one arrives damaged.{' '}
-      <Link to={policy} className="text-emerald underline underline-offset-4">
-        How to return a piece, and what is final sale
-      </Link>
+      hours if one arrives damaged. <TextLink to={policy}>How to return a piece, and what is final sale</TextLink>
     </p>
   );
 }

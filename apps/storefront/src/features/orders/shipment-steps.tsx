@@ -1,3 +1,4 @@
+import { TextLink } from '@kanaka/ui/text-link';
 import type { TrackedShipment, ShipmentKind } from '@kanaka/contracts/orders/shipments';
 import { cn } from '@kanaka/ui/cn';
 import { momentWords } from '../../shared/page/day-words.ts';
@@ -18,14 +19,9 @@ export function ShipmentSteps({ shipment }: { shipment: Partial<TrackedShipment>
             {awb && ` · AWB ${awb}`}
           </span>
           {link && (
-            <a
-              href={link}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
-            >
+            <TextLink to={link} tall away>
               Track with {courier}
-            </a>
+            </TextLink>
           )}
         </p>
       )}

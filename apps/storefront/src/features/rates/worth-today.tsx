@@ -3,7 +3,7 @@ import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import type { Worth } from '@kanaka/money/old-gold-worth';
 import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { momentWords } from '../../shared/page/day-words.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
 import { newestSince } from './newest-since.ts';
@@ -69,10 +69,7 @@ export function WorthToday({ order }: { order: Order }) {
         {returnable && 'While you can still return it, you get back all that you paid; this is for afterwards. '}
         In exchange for another piece, or in money. An estimate at the rates of {momentWords(newestSince(rates))}, not
         an offer: we weigh and test the piece when you bring it. Stones count at what you paid for them. Making,
-        hallmarking and tax are not given back.{' '}
-        <Link to="/shop/old-gold" className="text-emerald underline underline-offset-4">
-          Our rules
-        </Link>
+        hallmarking and tax are not given back. <TextLink to="/shop/old-gold">Our rules</TextLink>
       </p>
     </section>
   );

@@ -2,7 +2,7 @@ import { Button } from '@kanaka/ui/button';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { useNavigate } from 'react-router-dom';
 import { MailedLink } from './mailed-link.tsx';
 import { SessionApi, MailboxApi } from './session-api.ts';
@@ -64,9 +64,9 @@ function ConfirmEmailForm({ token, name, openedAt, onDeadLink }: Props) {
       </Button>
       <p className="mt-6 text-base text-ink-soft">
         Somebody else opened it?{' '}
-        <Link to="/auth/forgot-password" className="font-medium text-emerald underline underline-offset-4">
+        <TextLink to="/auth/forgot-password" className="font-medium">
           Choose a new password
-        </Link>
+        </TextLink>
         : that makes the account yours, empty, and signs everybody else out.
       </p>
     </>

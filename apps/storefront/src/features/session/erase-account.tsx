@@ -8,7 +8,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { useNavigate } from 'react-router-dom';
 import { noted } from './refusals.tsx';
 import { MailboxApi } from './session-api.ts';
@@ -28,10 +28,7 @@ export function EraseAccount({ email }: { email: string }) {
       <p className="mt-3 text-base text-ink-soft">
         Tax law requires us to keep your orders and invoices, with the name and address on them. What you have ordered
         will still arrive; to send something back after that, please{' '}
-        <Link to="/shop/about-us" className="text-emerald underline underline-offset-4">
-          write to us
-        </Link>
-        .
+        <TextLink to="/shop/about-us">write to us</TextLink>.
       </p>
       <Button variant="outline" className="mt-5" onClick={() => setOpen(true)}>
         Delete account

@@ -10,7 +10,7 @@ import { findPlace } from '@kanaka/web-kit/return-place';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { type ComponentProps, lazy, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { type Location, useLocation } from 'react-router-dom';
 import { SessionApi } from './session-api.ts';
 import { OtherWay } from './other-way.tsx';
@@ -90,13 +90,13 @@ export function LoginForm() {
           {...register('password')}
         />
         <p className="-mt-1 mb-2 text-right text-sm">
-          <Link
+          <TextLink
             to="/auth/forgot-password"
             state={location.state as unknown}
-            className="inline-flex h-11 items-center font-medium text-emerald underline underline-offset-4"
+            className="inline-flex h-11 items-center font-medium"
           >
             Forgot password?
-          </Link>
+          </TextLink>
         </p>
         <Button type="submit" size="lg" wide busy={isLoading}>
           Sign In

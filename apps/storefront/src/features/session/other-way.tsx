@@ -1,4 +1,4 @@
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { useLocation } from 'react-router-dom';
 
 /** Below a form: the way to another of its kind, which keeps the page to return to afterwards. */
@@ -18,14 +18,9 @@ export function OtherWay({
   return (
     <p className="mt-6 text-center text-base text-ink-soft">
       {words}{' '}
-      <Link
-        to={to}
-        replace={replace}
-        state={location.state as unknown}
-        className="font-medium text-emerald underline underline-offset-4"
-      >
+      <TextLink to={to} replace={replace} state={location.state as unknown} className="font-medium">
         {label}
-      </Link>
+      </TextLink>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useId, useRef, useState } from 'react';
-import { Link } from '@kanaka/ui/link';
+import { TextLink } from '@kanaka/ui/text-link';
 import { ShareLinks } from '../../shared/page/share-links.tsx';
 import { WishlistApi } from './wishlist-api.ts';
 
@@ -70,12 +70,9 @@ export function ShareWishlist({
       {shared && (
         <div className="mt-4 border-y border-hairline py-2">
           <ShareLinks path={path} title={shared.name ? `${shared.name}’s wishlist` : 'My wishlist'} what="wishlist" />
-          <Link
-            to={path}
-            className="inline-flex min-h-11 items-center text-sm text-emerald underline underline-offset-4"
-          >
+          <TextLink to={path} tall className="text-sm">
             See what others see
-          </Link>
+          </TextLink>
         </div>
       )}
       <form

@@ -1,3 +1,4 @@
+import { TextLink } from '@kanaka/ui/text-link';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { recordPan } from '@kanaka/contracts/orders/pan';
@@ -60,14 +61,9 @@ export function PayLink({ order, url }: { order: AdminOrder; url: string }) {
   const chat = whatsappLink(addressInfo, words);
   return (
     <>
-      <a
-        href={url}
-        target="_blank"
-        rel="noreferrer"
-        className="wrap-anywhere text-emerald underline underline-offset-4"
-      >
+      <TextLink to={url} away className="wrap-anywhere">
         {url}
-      </a>
+      </TextLink>
       <span className="mt-2 flex flex-wrap gap-2 print:hidden">
         <CopyButton text={url} name="Payment link" isNamed />
         {chat && (

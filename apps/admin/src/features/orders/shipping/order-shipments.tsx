@@ -1,3 +1,4 @@
+import { TextLink } from '@kanaka/ui/text-link';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import {
@@ -72,14 +73,9 @@ function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminS
         <span className="wrap-anywhere">
           {isCollected ? 'Collect in the shop' : courier ? `${courier} ` : 'Without tracking'}
           {link ? (
-            <a
-              href={link}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
-            >
+            <TextLink to={link} tall away>
               {awb}
-            </a>
+            </TextLink>
           ) : (
             awb
           )}
