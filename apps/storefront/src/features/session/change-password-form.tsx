@@ -5,11 +5,10 @@ import { PasswordField } from '@kanaka/ui/password-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { showIssues } from '@kanaka/web-kit/field-issues';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { usePasswordHint } from './common-passwords.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { SessionApi } from './session-api.ts';
-import { noted } from './refusals.tsx';
 
 /** Replaces the password of the signed-in account. */
 export function ChangePasswordForm({ email }: { email: string }) {
@@ -21,7 +20,6 @@ export function ChangePasswordForm({ email }: { email: string }) {
   });
   const { register, handleSubmit } = form;
   const { errors } = form.formState;
-  const hint = usePasswordHint(useWatch({ control: form.control, name: 'newPassword' }));
 
   const submit = handleSubmit(async (body) => {
     const done = await changePassword({ body });
@@ -43,12 +41,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         error={errors.currentPassword?.message}
         {...register('currentPassword')}
       />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        {...noted(errors.newPassword?.message, hint)}
-        {...register('newPassword')}
-      />
+      <NewPasswordField form={form} name="newPassword" label="New password" />
       <Button type="submit" size="lg" wide busy={isLoading}>
         Change password
       </Button>

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Joining } from '@kanaka/contracts/identity/accounts';
 import { Button } from '@kanaka/ui/button';
-import { PasswordField } from '@kanaka/ui/password-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues, showIssues } from '@kanaka/web-kit/field-issues';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { usePasswordHint } from './common-passwords.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { MailedLink } from './mailed-link.tsx';
 import { noted } from './refusals.tsx';
 import { MailboxApi } from './session-api.ts';
@@ -41,7 +40,6 @@ function JoinForm({
   const form = useForm({ resolver: zodResolver(Chosen), defaultValues: { userName: '', password: '' } });
   const { register, handleSubmit } = form;
   const { errors } = form.formState;
-  const hint = usePasswordHint(useWatch({ control: form.control, name: 'password' }));
 
   const submit = handleSubmit(async (body) => {
     const joined = await join({ body: { token, ...body } });
@@ -73,12 +71,7 @@ function JoinForm({
           {...noted(errors.userName?.message)}
           {...register('userName')}
         />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          {...noted(errors.password?.message, hint)}
-          {...register('password')}
-        />
+        <NewPasswordField form={form} name="password" label="Password" />
         <Button type="submit" size="lg" wide busy={isLoading}>
           Join the shop
         </Button>

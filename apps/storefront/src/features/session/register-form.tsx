@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Registration } from '@kanaka/contracts/identity/accounts';
 import { Button } from '@kanaka/ui/button';
-import { PasswordField } from '@kanaka/ui/password-field';
 import { EmailField } from '@kanaka/ui/email-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { showIssues } from '@kanaka/web-kit/field-issues';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { usePasswordHint } from './common-passwords.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { emailSuggestion } from './email-suggestion.ts';
 import { SessionApi } from './session-api.ts';
 import { OtherWay } from './other-way.tsx';
@@ -28,7 +27,6 @@ export function RegisterForm() {
   });
   const { register, handleSubmit, getValues, setValue } = form;
   const { errors } = form.formState;
-  const hint = usePasswordHint(useWatch({ control: form.control, name: 'password' }));
   const [suggestion, setSuggestion] = useState<string | null>(null);
 
   const submit = handleSubmit(async (body) => {
@@ -81,12 +79,7 @@ export function RegisterForm() {
             onBlur: () => setSuggestion(emailSuggestion(getValues('email'))),
           })}
         />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          {...noted(errors.password?.message, hint)}
-          {...register('password')}
-        />
+        <NewPasswordField form={form} name="password" label="Password" />
         <Button type="submit" size="lg" wide busy={isLoading}>
           Sign Up
         </Button>

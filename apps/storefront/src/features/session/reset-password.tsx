@@ -1,16 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PasswordReset } from '@kanaka/contracts/identity/accounts';
 import { Button } from '@kanaka/ui/button';
-import { PasswordField } from '@kanaka/ui/password-field';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues, showIssues } from '@kanaka/web-kit/field-issues';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { MailedLink } from './mailed-link.tsx';
-import { usePasswordHint } from './common-passwords.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { MailboxApi } from './session-api.ts';
-import { noted } from './refusals.tsx';
 
 /** The page of an e-mailed reset link. */
 export function ResetPassword() {
@@ -28,9 +26,7 @@ function ResetPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: (
   const [resetPassword, { isLoading }] = MailboxApi.useResetPasswordMutation();
   const navigate = useNavigate();
   const form = useForm({ resolver: zodResolver(ChosenPassword), defaultValues: { password: '' } });
-  const { register, handleSubmit } = form;
-  const { errors } = form.formState;
-  const hint = usePasswordHint(useWatch({ control: form.control, name: 'password' }));
+  const { handleSubmit } = form;
 
   const submit = handleSubmit(async ({ password }) => {
     const done = await resetPassword({ body: { token, password } });
@@ -51,12 +47,7 @@ function ResetPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: (
         Every device that is signed in to your account will be asked for it.
       </p>
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-3">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          {...noted(errors.password?.message, hint)}
-          {...register('password')}
-        />
+        <NewPasswordField form={form} name="password" label="New password" />
         <Button type="submit" size="lg" wide busy={isLoading}>
           Set new password
         </Button>
