@@ -35,3 +35,22 @@ it('reads the rest of a file that is refused at its start, so that the next requ
   agent.destroy();
   await app.close();
 });
+
+it('does not take the part of a file that is within the limit for all of it', async () => {
+  const app = Fastify();
+  await acceptFiles(app);
+  app.post('/', async (asked) => {
+    const { file } = await sentFile(asked, { field: 'file', maxBytes: 1024 });
+    let bytes = 0;
+    for await (const chunk of file) bytes += chunk.length;
+    return { bytes };
+  });
+  const send = (bytes: number) => {
+    const payload = new FormData();
+    payload.append('file', new Blob([new Uint8Array(bytes)]), 'pieces.csv');
+    return app.inject({ method: 'POST', url: '/', payload });
+  };
+  expect((await send(1023)).json()).toEqual({ bytes: 1023 });
+  expect((await send(3000)).json()).toMatchObject({ code: 'file.too-large' });
+  await app.close();
+});

@@ -15,16 +15,32 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The one file that a form must have in this field, to be read as it arrives. */
+/** Control characters, line separators and characters that change the text direction. */
+const UNSHOWN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The name of the file as it can be shown, what stands before it in the form, and what is in it. */
+type SentFile = { name: string; fields: MultipartFields; file: AsyncIterable<Uint8Array> };
+
+/** The one file that a form must have in this field, to be read as it arrives; what is larger is refused at its end. */
 export async function sentFile(
   request: FastifyRequest,
   { field, maxBytes, fieldBytes = 100_000 }: { field: string; maxBytes: number; fieldBytes?: number },
-): Promise<MultipartFile> {
+): Promise<SentFile> {
   if (!request.isMultipart()) {
     throw new AppError('upload.not-multipart', 'Please send the file as a multipart form.');
   }
   const limits = { fileSize: maxBytes, files: 1, fields: 5, fieldSize: fieldBytes, parts: 6 };
   const sent = await request.file({ limits });
   if (sent?.fieldname !== field) throw fieldError('request.invalid', field, 'Please choose a file.');
-  return sent;
+  const { filename, fields, file } = sent;
+  const name = Array.from(filename.replace(UNSHOWN, '')).slice(0, 100).join('').toWellFormed() || 'A file';
+  return { name, fields, file: whole(file, maxBytes) };
+}
+
+/** What is beyond the limit is not read, and nobody may take the part before it for all of it. */
+async function* whole(file: MultipartFile['file'], maxBytes: number): AsyncGenerator<Uint8Array> {
+  yield* file;
+  if (file.truncated) {
+    throw new AppError('file.too-large', `This file is larger than ${maxBytes / 1024 / 1024} MB. Please divide it.`);
+  }
 }

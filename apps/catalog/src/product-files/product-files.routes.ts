@@ -78,7 +78,7 @@ async function uploadRoutes(app: FastifyInstance, deps: { db: Db }): Promise<voi
 
   serve(app, contract.uploadImport, async ({ request, caller }) => {
     const sent = await sentFile(request, contract.uploadImport.files);
-    const fileName = Array.from(sent.filename.replace(UNSHOWN, '')).slice(0, 100).join('').toWellFormed() || 'A file';
+    const { name: fileName } = sent;
     const by = actorOf(caller);
     const mapping = readField(FileMapping, sent.fields['mapping']);
     const pictures = readField(SentPictures, sent.fields['pictures']);
@@ -109,9 +109,6 @@ const AsJson = z.string().transform((text, context): unknown => {
     return z.NEVER;
   }
 });
-
-/** Control characters, line separators and characters that change the text direction. */
-const UNSHOWN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 const importFor = async (db: Db, id: string, { permissions }: Pick<Caller, 'permissions'>): Promise<ImportRow> =>
   existing('import', await repository.findImport(db, id, permissions));
