@@ -84,7 +84,7 @@ const layers: Record<string, readonly string[][]> = {
     ['payments'],
     ['checkout'],
     ['exchanges', 'typed-orders'],
-    ['customers', 'documents', 'notices', 'statistics'],
+    ['customers', 'documents', 'earlier-orders', 'notices', 'statistics'],
   ],
   catalog: [
     ['settings', 'synonyms'],

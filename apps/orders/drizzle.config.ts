@@ -9,6 +9,7 @@ export default defineConfig({
     './src/returns/returns-schema.ts',
     './src/shipments/shipments-schema.ts',
     './src/visits/visits-schema.ts',
+    './src/earlier-orders/earlier-orders-schema.ts',
     './src/webhooks/webhooks-schema.ts',
     './src/schema.ts',
     './src/settlements/settlements-schema.ts',

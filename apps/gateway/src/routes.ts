@@ -95,6 +95,8 @@ export const routes: Row[] = [
   { prefix: '/api/shop/visits/slots', to: 'orders', audience: 'anyone' },
   { prefix: '/api/admin/visits', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/orders', to: 'orders', audience: 'admin' },
+  { prefix: '/api/admin/earlier-orders', to: 'orders', audience: 'admin' },
+  { prefix: '/api/admin/earlier-orders/import', to: 'orders', audience: 'admin', ...oneFile },
   { prefix: '/api/admin/payments', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/settlements', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/webhooks', to: 'orders', audience: 'admin' },

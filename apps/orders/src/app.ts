@@ -10,6 +10,7 @@ import { customerRoutes } from './customers/customers.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import type { DeliveryDeps } from './delivery/delivery-terms.ts';
 import { discrepancyRoutes } from './order-handling/discrepancies.routes.ts';
+import { earlierOrderRoutes } from './earlier-orders/earlier-orders.routes.ts';
 import { emailPreviewRoutes } from './email-previews/email-previews.routes.ts';
 import type { PreviewDeps } from './email-previews/preview-email.ts';
 import { exchangeRoutes } from './exchanges/exchanges.routes.ts';
@@ -64,6 +65,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(statisticsRoutes, deps);
   await app.register(customerRoutes, deps);
   await app.register(visitRoutes, deps);
+  await app.register(earlierOrderRoutes, deps);
   await app.register(emailPreviewRoutes, deps);
   await app.register(outgoingWebhookRoutes, deps);
   await app.register(outboxRoutes, {

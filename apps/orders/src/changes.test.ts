@@ -95,6 +95,21 @@ const ofOrder = (orderId: string, ...differences: RecordedChange['differences'])
 const moved = (field: string, before: unknown, after: unknown) => ({ field, before, after }) as Proof['differences'][0];
 const wholePrice = 1_03_000_00;
 
+/** One order of the time before this shop. */
+async function earlierOrders(change: string): Promise<Proof> {
+  const payload = new FormData();
+  const line = `${uuidv7()},#1,2023-11-21,1,100`;
+  payload.append('file', new Blob([`Order ID,Order Number,Order Date (IST),Pieces,Total\n${line}`]), 'orders.csv');
+  const [, path = ''] = change.split(' ');
+  const url = `/api${path}?apply=true`;
+  const response = await harness.app.inject({ method: 'POST', url, headers: meera.headers, payload });
+  expect(response.json()).toMatchObject({ data: { applied: true, added: 1 } });
+  return {
+    subject: { kind: 'order', id: 'earlier', name: 'Earlier orders' },
+    differences: [moved('orders', null, 1), moved('source', null, 'kanaka')],
+  };
+}
+
 /** An order whose invoice is stored. */
 async function withInvoice() {
   const { orderId } = await order();
@@ -197,6 +212,14 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
     await make(change, { payload: { ids: [other, orderId], orderStatus: 'inShipping' } });
     expect(await changesOf(harness.database.db, other)).toHaveLength(1);
     return ofOrder(orderId, moved('orderStatus', 'confirmed', 'inShipping'));
+  },
+  'POST /admin/earlier-orders/import': (change) => earlierOrders(change),
+  'DELETE /admin/earlier-orders/files/:id': async (change) => {
+    const imported = await earlierOrders('POST /admin/earlier-orders/import');
+    const { body } = await harness.app.inject({ url: '/api/admin/earlier-orders/files', headers: meera.headers });
+    const [file] = (JSON.parse(body) as { data: { _id: string }[] }).data;
+    await make(change, { id: file?._id ?? '' });
+    return { ...imported, differences: [moved('orders', 1, null)] };
   },
   'POST /admin/visits/cancel/:id': async (change) => {
     const visit = (await harness.app.inject({ url: '/api/shop/visits/slots' })).json<{

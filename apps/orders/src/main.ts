@@ -20,6 +20,7 @@ import { Config, courierApi } from './config.ts';
 import { reportCustomers } from './customers/report-customers.ts';
 import { knownPincodes } from './delivery/known-pincodes.ts';
 import { courierServiceability, noCourier } from './delivery/serviceability.ts';
+import { eraseEarlierOrders } from './earlier-orders/erase-earlier-orders.ts';
 import { createServiceClients } from './service-clients.ts';
 import { retakePieces } from './order-handling/retake-pieces.ts';
 import { notifyOwner } from './notices/owner-notices.ts';
@@ -138,7 +139,16 @@ await run(ORIGIN, Config, async ({ config, logger, opened }) => {
       handlers: { 'event-happened': (data, context) => announceForOthers(db, data, context) },
     }),
     // Nothing is left to do the second time.
-    consume({ queue: 'visits', ...queues, handlers: { 'account-erased': (data) => eraseVisits(deps, data) } }),
+    consume({
+      queue: 'visits',
+      ...queues,
+      handlers: {
+        async 'account-erased'(data) {
+          await eraseVisits(deps, data);
+          await eraseEarlierOrders(db, data);
+        },
+      },
+    }),
   );
 
   const app = await buildApp(

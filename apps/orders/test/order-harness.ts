@@ -67,7 +67,7 @@ function serviceClientsOn(stock: RealStock) {
     },
     customer: async (id) => {
       if (id === UNKNOWN_CUSTOMER) throw new AppError('customer.not-found', 'This customer does not exist.');
-      return { name: 'Asha', email: `${id}@kanaka.example`, emailProven: !unproven.has(id) };
+      return { name: 'Asha', email: `${id}@kanaka.example`, emailProven: !unproven.has(id), phones: [] };
     },
     checkPlace: async (place) => ({
       place,

@@ -61,6 +61,8 @@ export const auditActions = {
   'order.code-renewed': 'Pick-up code renewed',
   'order.return-moved': 'Return moved',
   'order.exported': 'Orders exported',
+  'order.earlier-imported': 'Earlier orders imported',
+  'order.earlier-removed': 'Import of earlier orders removed',
   'order.invoices-downloaded': 'Invoices downloaded',
   'payment.recorded': 'Payment recorded',
   'payment.accepted': 'Payment accepted as enough',

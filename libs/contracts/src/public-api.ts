@@ -14,6 +14,7 @@ import * as customerSales from './orders/customers.ts';
 import * as checkout from './orders/checkout.ts';
 import * as delivery from './orders/delivery.ts';
 import * as discrepancies from './orders/discrepancies.ts';
+import * as earlierOrders from './orders/earlier-orders.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as holds from './orders/holds.ts';
 import * as accounts from './identity/accounts.ts';
@@ -142,6 +143,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       orderAddress,
       pan,
       customerSales,
+      earlierOrders,
       discrepancies,
       shipments,
       returns,

@@ -63,7 +63,13 @@ const Confirmation = z.object({
 });
 
 /** A customer has erased their account: everything of it goes that no law wants kept. */
-const accountErased = { 'account-erased': z.object({ userId: Id, email: Email }) };
+const accountErased = {
+  'account-erased': z.object({
+    ...{ userId: Id, email: Email },
+    /** Whether the customer had proved to read that mailbox: else it may be somebody else’s. */
+    emailProven: z.boolean().optional(),
+  }),
+};
 
 export const jobs = {
   stock: {

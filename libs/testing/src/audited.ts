@@ -78,6 +78,8 @@ const audited: Record<string, Leaves> = {
   'POST /admin/orders/shipments/code/:id': 'order.code-renewed',
   'PUT /admin/orders/returns/move/:id': 'order.return-moved',
   'POST /admin/orders/notes/:id': 'order.note-added',
+  'POST /admin/earlier-orders/import': 'order.earlier-imported',
+  'DELETE /admin/earlier-orders/files/:id': 'order.earlier-removed',
   'POST /admin/visits/cancel/:id': 'visit.cancelled',
   'POST /admin/webhooks/add': 'webhook.added',
   'PUT /admin/webhooks/edit/:id': 'webhook.edited',

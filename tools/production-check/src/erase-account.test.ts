@@ -38,6 +38,8 @@ const rowsOf: Record<string, (person: typeof asha) => string[]> = {
   orders: ({ id, email, name }) => [
     `insert into visits (id, user_id, email, name, phone, wish, at, minutes)
      values (gen_random_uuid(), '${id}', '${email}', '${name}', '98400 12345', 'Rings', now(), 60)`,
+    `insert into earlier_orders (id, file_id, order_key, cells, ordered_at, email, phone_key, search_text, contact_text)
+     values (gen_random_uuid(), gen_random_uuid(), '${id}', '{"Customer": "${name}"}', now(), '${email}', '', '', '')`,
   ],
   reviews: ({ id, name }) => [
     `insert into reviews (id, product_id, author_id, author_name, message, stars, verified)

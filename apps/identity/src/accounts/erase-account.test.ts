@@ -85,7 +85,7 @@ describe('erasing an account', () => {
       const { rows } = await identity.database.pool.query(`select 1 from ${table} where ${column} = $1`, [value]);
       expect([table, rows]).toEqual([table, []]);
     }
-    const job = { userId: user.id, email };
+    const job = { userId: user.id, email, emailProven: true };
     expect((await jobsAbout(user.id)).toSorted((one, two) => one.queue.localeCompare(two.queue))).toEqual([
       { queue: 'cart', data: job },
       { queue: 'mail', data: { to: email, name: 'Asha' } },

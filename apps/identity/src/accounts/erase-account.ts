@@ -12,17 +12,18 @@ import { deleteUser } from './accounts.repository.ts';
 export async function eraseAccount(deps: ProofDeps, password: string, origin: ProofOrigin): Promise<void> {
   const user = await provenUser(deps, { path: 'password', password }, origin);
   const { id: userId, email, userName: name } = user;
+  const emailProven = user.emailProvenAt !== null;
   await deps.db.transaction(async (tx) => {
     await deleteLinksTo(tx, email);
     await markAllRevoked(tx, userId);
     // Its password was changed in the meantime, or another request has erased it.
     if (!(await deleteUser(tx, user))) throw wrongPassword('password');
     for (const queue of ['cart', 'stock', 'reviews', 'visits'] as const) {
-      await insertJob(tx, queue, 'account-erased', `erased-${queue}-${userId}`, { userId, email });
+      await insertJob(tx, queue, 'account-erased', `erased-${queue}-${userId}`, { userId, email, emailProven });
     }
     await announceEvents(tx, 'customer.erased', [{ about: userId, data: { customerId: userId } }]);
     // As with a changed password: a stranger's mailbox gets nothing.
-    if (user.emailProvenAt) await insertJob(tx, 'mail', 'account-erased', `erased-mail-${userId}`, { to: email, name });
+    if (emailProven) await insertJob(tx, 'mail', 'account-erased', `erased-mail-${userId}`, { to: email, name });
   });
   deps.logger.info({ event: 'account-erased', userId }, 'an account was erased');
 }

@@ -51,9 +51,12 @@ export async function customerRoutes(app: FastifyInstance, deps: { db: Db; wakeR
   });
 
   serve(app, contract.customerForOrder, async ({ params: { id } }) => {
-    const [found] = await repository.listCustomersById(db, [id]);
+    const [found] = await read([id]);
     if (!found) throw notFound('customer');
-    return { name: found.userName, email: found.email, emailProven: found.emailProvenAt !== null };
+    const { userName: name, email, emailProvenAt, phone } = found.row;
+    const own = found.addresses.filter(({ recipient }) => recipient === '');
+    const phones = [phone, ...own.map((address) => address.phone)].filter(Boolean);
+    return { name, email, emailProven: emailProvenAt !== null, phones };
   });
 
   serve(app, contract.addCustomerNote, async ({ params: { id }, body: { text }, caller }) => ({

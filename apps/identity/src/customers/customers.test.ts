@@ -55,12 +55,15 @@ const report = (userId: string, sums: object = {}, asOf = clock++) =>
     identity.database.db,
   );
 
-it('another service learns of a customer’s name and mailbox, and of no admin', async () => {
+it('another service learns of a customer’s name, mailbox and own numbers, and of no admin', async () => {
   const [customer, admin] = [await open({ email: 'asha.raman@kanaka.example' }), await open({ role: 'admin' })];
   const ask = (id: string) =>
     identity.app.inject({ url: `/internal/customers/${id}`, headers: identity.auth.asService });
+  await move(customer);
+  await move(customer, { recipient: 'Aunt', phone: '9000000001' });
   expect((await ask(customer)).json()).toEqual({
     ...{ success: true, name: 'Asha Raman', email: 'asha.raman@kanaka.example', emailProven: false },
+    phones: ['9876543210'],
   });
   expect((await ask(admin)).json()).toMatchObject({ code: 'customer.not-found' });
 });

@@ -39,7 +39,7 @@ function handover({ pickup, status }: BookedOrder): string {
 }
 
 /** The columns for the accountant. A payment is dated when it paid the order, a refund when it was decided. */
-const columns: Columns<BookedOrder> = {
+const columns = {
   'Order ID': ({ id }) => id,
   // As a number a spreadsheet would alter it.
   'Order Number': ({ id }) => `#${id.slice(-8)}`,
@@ -98,9 +98,10 @@ const columns: Columns<BookedOrder> = {
       .map((refund) => `${refundLine(refund)} ${refund.paymentId}`)
       .join('; ');
   },
-};
+} satisfies Columns<BookedOrder>;
 
-export const csvColumns = Object.keys(columns);
+export type OrderColumn = keyof typeof columns;
+export const csvColumns = Object.keys(columns) as OrderColumn[];
 
 export function csvRecord(order: BookedOrder): string[] {
   return Object.values(columns).map((cell) => cell(order));

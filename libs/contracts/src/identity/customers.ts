@@ -58,9 +58,13 @@ export const customerDetails = endpoint.get('/admin/customers/details/:id', 'cus
 
 /** For `orders`, which people of the shop type for a customer. */
 export const customerForOrder = endpoint.get('/internal/customers/:id', 'service', {
-  summary: 'A customer’s name and e-mail address, and whether they proved to read the mailbox.',
+  summary:
+    'A customer’s name, e-mail address, and whether they proved to read the mailbox, and the numbers of the account and of own addresses.',
   errors: ['customer.not-found'],
-  reply: z.object({ name: z.string(), email: z.string(), emailProven: z.boolean() }),
+  reply: z.object({
+    ...{ name: z.string(), email: z.string(), emailProven: z.boolean() },
+    phones: z.array(z.string()).default([]),
+  }),
 });
 
 export const addCustomerNote = endpoint.post('/admin/customers/notes/:id', 'customers:write', {

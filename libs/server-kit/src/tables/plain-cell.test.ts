@@ -42,6 +42,7 @@ it.each([
 
 it('reads times in India, answers and lists, and leaves what it does not understand', () => {
   expect(plain.moment('21/11/2026 14:30')).toBe('2026-11-21T09:00:00.000Z');
+  expect(plain.moment('2026-11-21 14:30:07')).toBe('2026-11-21T09:00:07.000Z');
   expect(plain.moment('2026-11-21')).toBe('2026-11-20T18:30:00.000Z');
   expect(plain.moment('2026-11-21T09:00:00.000Z')).toBe('2026-11-21T09:00:00.000Z');
   expect(plain.moment('21/11/2026 25:00')).toBeUndefined();

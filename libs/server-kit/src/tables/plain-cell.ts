@@ -58,9 +58,10 @@ function dayOf(year: string, month: string, day: string): string | undefined {
 /** A day with a time of India or without; midnight begins it. What names its zone stays as it is. */
 function plainMoment(cell: string): string | undefined {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(cell)) return cell;
-  const [, date = '', hours = '0', minutes = '00'] = /^(.*?)(?:[ T,]+(\d{1,2}):(\d\d)(?::\d\d)?)?$/.exec(cell) ?? [];
+  const [, date = '', hours = '0', minutes = '00', seconds = '00'] =
+    /^(.*?)(?:[ T,]+(\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(cell) ?? [];
   const day = plainDay(date);
-  const time = Date.parse(`${day}T${hours.padStart(2, '0')}:${minutes}:00+05:30`);
+  const time = Date.parse(`${day}T${hours.padStart(2, '0')}:${minutes}:${seconds}+05:30`);
   return day === undefined || Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
