@@ -24,6 +24,7 @@ export const api = createApi({
     'Collection',
     'Order',
     'Customer',
+    'EarlierOrder',
     'FlaggedPayment',
     'RefusedRefund',
     'Settlement',

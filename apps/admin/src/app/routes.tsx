@@ -37,6 +37,7 @@ export function buildRouter() {
     { path: 'rates', element: page(() => import('../pages/rates-page.tsx'), 'RatesPage') },
     { path: 'orders', element: page(() => import('../pages/orders-page.tsx'), 'OrdersPage') },
     { path: 'orders/new', element: page(() => import('../pages/new-order-page.tsx'), 'NewOrderPage') },
+    { path: 'orders/earlier', element: page(() => import('../pages/earlier-orders-page.tsx'), 'EarlierOrdersPage') },
     { path: 'orders/:id', element: page(() => import('../pages/order-page.tsx'), 'OrderPage') },
     { path: 'visits', element: page(() => import('../pages/visits-page.tsx'), 'VisitsPage') },
     { path: 'webhooks', element: page(() => import('../pages/webhooks-page.tsx'), 'WebhooksPage') },

@@ -163,7 +163,14 @@ const addresses = [
   ...[...places, attention].map(({ to }) => to),
   ...Object.values(page),
   ...['/products?add', '/products/files', '/people?tab=roles', '/pages/privacy', '/pages?tab=redirects'],
-  ...['/orders/new', '/settings/emails', '/settings/emails/shipped', '/settings/synonyms', '/stock?tab=units'],
+  ...[
+    '/orders/new',
+    '/orders/earlier',
+    '/settings/emails',
+    '/settings/emails/shipped',
+    '/settings/synonyms',
+    '/stock?tab=units',
+  ],
 ];
 /** The permissions that open a page; with one of the others alone there is only one's own account. */
 const opening = allPermissions.filter((permission) => addresses.some((to) => askedBy(to) === permission));
@@ -296,6 +303,6 @@ describe('A role', () => {
     await person.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox');
     const labels = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(labels).toEqual(['Orders', 'Returns', 'Your account and password']);
+    expect(labels).toEqual(['Orders', 'Returns', 'Earlier orders', 'Your account and password']);
   });
 });

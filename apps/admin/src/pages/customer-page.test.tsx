@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aCustomer, customerId } from '../../test/customers.ts';
+import { anEarlierOrder } from '../../test/earlier-orders.ts';
 import { anOrder, orderId } from '../../test/orders.ts';
 import { aRing, ringId } from '../../test/products.ts';
 import { fakeServer, refuse, reply, show } from '../../test/with-shop.tsx';
@@ -16,6 +17,7 @@ const orders = `GET /api/admin/orders/get?customer=${customerId}&page=1&limit=10
 const returns = `GET /api/admin/orders/returns?customer=${customerId}`;
 const reviews = `GET /api/admin/reviews?author=${customerId}&page=1&limit=10`;
 const wishes = `GET /api/admin/wishlists/${customerId}`;
+const earlier = `GET /api/admin/earlier-orders/of-customer/${customerId}?page=1&limit=10`;
 const notices = 'POST /api/admin/stock-notices/of-address';
 
 const bought = {
@@ -29,6 +31,7 @@ beforeEach(() => {
   on(details, () => reply({ data: aCustomer() }));
   on(sales, () => reply({ data: bought }));
   on(orders, () => reply({ data: [anOrder()], page: 1, limit: 10, total: 1, isMore: false }));
+  on(earlier, () => reply({ data: [], page: 1, limit: 10, total: 0 }));
   on(returns, () => reply({ data: [] }));
   on(reviews, () => reply({ data: [], page: 1, limit: 10, total: 0 }));
   on(wishes, () => reply({ data: { productIds: [ringId] } }));
@@ -44,6 +47,15 @@ const open = () =>
   );
 
 describe('The page of a customer', () => {
+  it('shows what they bought before this shop, where a file tells of it', async () => {
+    on(earlier, () => reply({ data: [anEarlierOrder()], page: 1, limit: 10, total: 1 }));
+    open();
+    const [order] = within(await screen.findByRole('list', { name: 'Earlier orders' })).getAllByRole('listitem');
+    expect(order).toHaveTextContent(
+      /#1001.*₹1,25,150.*Temple Necklace.*1 Mar 2022.*3 pieces.*from orders_export_1.csv/,
+    );
+  });
+
   it('says what they bought and how they are reached', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Asha Raman' })).toBeVisible();

@@ -13,6 +13,8 @@ import {
   CustomerWishlist,
 } from '../features/customers/customer-parts.tsx';
 import { CustomersApi } from '../features/customers/customers-api.ts';
+import { EarlierOrdersApi } from '../features/earlier-orders/earlier-orders-api.ts';
+import { EarlierOrdersList } from '../features/earlier-orders/earlier-orders-list.tsx';
 import { OrdersList } from '../features/orders/list/orders-list.tsx';
 import { NewOrderLink } from '../features/orders/new/new-order-link.tsx';
 import { OrdersApi } from '../features/orders/orders-api.ts';
@@ -23,7 +25,7 @@ import { ReviewsApi } from '../features/reviews/reviews-api.ts';
 import { ChangesLink } from '../shared/changes/changes.tsx';
 import { ContactButtons } from '../shared/contact-buttons.tsx';
 import { formatDay } from '../shared/words.tsx';
-import { PagedList } from '../shared/lists/paged-list.tsx';
+import { PagedList, shownData } from '../shared/lists/paged-list.tsx';
 import { Card, Gone, isGone, Loaded, LoadingRows, Page } from '../shared/page/page.tsx';
 
 /** The customer in the URL: what each service has of them. */
@@ -145,6 +147,7 @@ function Parts({ id, customer }: { id: string; customer?: CustomerDetails }) {
           )}
         </div>
         <div>
+          {customer && <EarlierOrders id={id} />}
           <Part title="Returns" plain>
             <CustomerReturns id={id} />
           </Part>
@@ -184,6 +187,32 @@ function CustomerOrders({ id }: { id: string }) {
     >
       {({ data }) => <OrdersList orders={data} />}
     </PagedList>
+  );
+}
+
+/** What they bought before this shop; nothing where no file tells of it. */
+function EarlierOrders({ id }: { id: string }) {
+  const [page, setPage] = useState(1);
+  const orders = EarlierOrdersApi.useEarlierOrdersOfCustomerQuery({
+    ...{ params: { id }, query: { page, limit: A_PAGE } },
+  });
+  const total = shownData(orders)?.total;
+  if (!orders.error && !total) return null;
+  return (
+    <Part title="Earlier orders" plain>
+      <PagedList
+        name="Earlier orders"
+        response={orders}
+        page={page}
+        perPage={A_PAGE}
+        onPage={setPage}
+        rows={1}
+        row="h-16"
+        empty={null}
+      >
+        {({ data }) => <EarlierOrdersList orders={data} />}
+      </PagedList>
+    </Part>
   );
 }
 

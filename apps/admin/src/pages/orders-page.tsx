@@ -22,7 +22,8 @@ import { Page, LoadingRows, PrintedHead } from '../shared/page/page.tsx';
 import { useChosen } from '../shared/lists/chosen.tsx';
 import { NewOrderLink } from '../features/orders/new/new-order-link.tsx';
 import { useListFocus } from '../shared/page/focus.ts';
-import { counted } from '../shared/words.tsx';
+import { PageLink } from '../shared/page/page-link.tsx';
+import { counted, linkInText } from '../shared/words.tsx';
 
 function numberOf({ total, isMore }: { total: number; isMore: boolean }): string {
   return (isMore ? 'More than ' : '') + counted(total, 'order');
@@ -111,6 +112,14 @@ export function OrdersPage() {
           )}
         </PagedList>
       </div>
+      <p className="mt-4 text-sm print:hidden">
+        <PageLink
+          to={search.words ? `/orders/earlier?words=${encodeURIComponent(search.words)}` : '/orders/earlier'}
+          className={linkInText}
+        >
+          {search.words ? 'Look among earlier orders too' : 'Earlier orders, from before this shop'}
+        </PageLink>
+      </p>
       <BulkBar orders={chosen.rows} keep={chosen.keep} onAll={chosen.chooseShown} />
     </Page>
   );

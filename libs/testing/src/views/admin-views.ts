@@ -56,6 +56,27 @@ async function reserveForThree(page: Page): Promise<void> {
   );
 }
 
+/** Fixed orders of the time before the shop, which no test imports there for all others to see. */
+async function importTwo(page: Page): Promise<void> {
+  const file = { _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001', name: 'orders_export_1.csv' };
+  const order = {
+    ...{ source: 'shopify', orderedAt: '2022-03-01T04:29:30.000Z', pieces: 3, total: 125_150, file },
+    ...{ items: '1 × Temple Necklace [N-1]; 2 × Jhumka - Small', status: 'fulfilled', paymentStatus: 'paid' },
+    customer: { name: 'Devi Nair', email: 'devi.nair@kanaka.example', phone: '+919876543210' },
+  };
+  const data = [
+    { _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00002', number: '#1001', ...order },
+    { _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00003', number: '#1002', ...order },
+  ];
+  const files = [{ ...file, source: 'shopify', orders: 2, importedAt: '2026-11-20T09:00:00Z' }];
+  await page.route('**/api/admin/earlier-orders?**', (route) =>
+    route.fulfill({ json: { success: true, data, page: 1, limit: 25, total: 2, isMore: false } }),
+  );
+  await page.route('**/api/admin/earlier-orders/files', (route) =>
+    route.fulfill({ json: { success: true, data: files } }),
+  );
+}
+
 /** All views of the back office. */
 export const adminViews: readonly View[] = [
   plain('dashboard', 'dashboard'),
@@ -191,6 +212,7 @@ export const adminViews: readonly View[] = [
       await page.getByRole('heading', { name: 'Notes' }).waitFor();
     },
   },
+  { ...plain('earlier-orders', 'orders/earlier'), before: importTwo },
   plain('orders', 'orders'),
   plain('order-new', 'orders/new'),
   plain('orders-empty', 'orders?page=999'),

@@ -56,6 +56,7 @@ const pages: readonly Page[] = [
   { to: '/settings/synonyms', label: 'Search words (synonyms)' },
   { to: '/products?add=new', label: 'Add new product', call: addProduct },
   { to: '/products/files', label: 'Import & export products', also: 'excel shopify woocommerce spreadsheet' },
+  { to: '/orders/earlier', label: 'Earlier orders', also: 'import shopify history before' },
   { to: '/people?part=roles', label: 'Roles', also: 'permissions people staff' },
   { to: '/account', label: 'Your account and password' },
 ];
@@ -141,6 +142,7 @@ const listsFor = (words: string): readonly Command[] => [
   { to: `/orders?words=${encodeURIComponent(words)}`, label: `All orders with “${words}”` },
   { to: `/customers?words=${encodeURIComponent(words)}`, label: `All customers with “${words}”` },
   { to: `/products?words=${encodeURIComponent(words)}`, label: `All products with “${words}”` },
+  { to: `/orders/earlier?words=${encodeURIComponent(words)}`, label: `Earlier orders with “${words}”` },
 ];
 
 const SHORTEST = 2;

@@ -6,7 +6,7 @@ import {
 } from '@kanaka/contracts/identity/customer-files';
 import { FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { FileDialog } from '../../shared/forms/file-dialog.tsx';
+import { FileDialog, LeftOut } from '../../shared/forms/file-dialog.tsx';
 import { FileActions } from '../../shared/lists/file-actions.tsx';
 import { useMayCall } from '../../shared/may.ts';
 import { fileOf } from '../../shared/use-download.ts';
@@ -58,9 +58,7 @@ function Summary({ rows, added, changed, unchanged, unknown, withoutStreet, with
       <p className="font-medium">
         {counted(rows, 'row')}: {counted(added, 'new customer')}, {changed} changed, {unchanged} unchanged.
       </p>
-      {unknown.length > 0 && (
-        <p className="mt-1 text-sm text-ink-soft wrap-anywhere">Columns left out: {unknown.join(', ')}.</p>
-      )}
+      <LeftOut columns={unknown} />
       {withoutEmail > 0 && (
         <p className="mt-1 text-sm text-ink-soft">
           {counted(withoutEmail, 'row')} without an e-mail address: left out.

@@ -109,6 +109,12 @@ export function FileDialog<Result extends FileFindings>({
   );
 }
 
+/** The headings of a file that say nothing to the shop. */
+export function LeftOut({ columns }: { columns: readonly string[] }) {
+  if (columns.length === 0) return null;
+  return <p className="mt-1 text-sm text-ink-soft wrap-anywhere">Columns left out: {columns.join(', ')}.</p>;
+}
+
 function Findings({ faults, findings }: FileFindings) {
   if (findings.length === 0) return null;
   return (
