@@ -9,10 +9,11 @@ process.env['AVIF'] = 'off';
 
 const browser = await browserToLaunch(browserDir);
 /**
- * Three browsers share two cores with the shop: further threads for drawing only cost time, and so does V8's slowest
- * compiler, because no page lives long enough to make up for its work.
+ * Three browsers share two cores with the shop: further threads for drawing and for collecting garbage only cost time. So
+ * do V8's optimising compilers, and collecting garbage early, because no page lives long enough to make up for their work.
  */
-const thrifty = ['--num-raster-threads=1', '--js-flags=--no-opt'];
+const v8 = ['--no-opt', '--no-maglev', '--single-threaded-gc', '--min-semi-space-size=16'];
+const thrifty = ['--num-raster-threads=1', `--js-flags=${v8.join(' ')}`];
 
 export default defineConfig({
   testDir: 'src',
