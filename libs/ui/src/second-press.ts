@@ -2,18 +2,15 @@
 const SOON_MS = 500;
 const NEAR_PX = 24;
 
-type Press = { control: Element; x: number; y: number; at: number };
-
-/** What is pressed, rather than the part of its icon that was hit. */
-const controlOf = ({ target }: Event) =>
-  target instanceof Element ? (target.closest('a, button, label, input, [role], [tabindex]') ?? target) : null;
+/** What lies over the page, and what darkens the page behind it. */
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-overlay]';
 
 /**
- * Lets the second press of a double press do nothing when the first has removed what it hit, such as the bag's Close: it would hit
- * whatever has appeared at its place. Fast presses of what stays all count.
+ * Lets the second press of a double press do nothing where the first has closed what lay over the page, such as by the bag's Close:
+ * it would hit what lies beneath, which is not meant. All other fast presses count.
  */
 export function ignoreSecondPresses(): void {
-  let last: Press | null = null;
+  let last: { layer: Element; x: number; y: number; at: number } | null = null;
   let isSecond = false;
 
   const stop = (event: Event) => {
@@ -25,7 +22,8 @@ export function ignoreSecondPresses(): void {
     (event) => {
       isSecond =
         last !== null &&
-        !last.control.isConnected &&
+        event.target instanceof Node &&
+        !last.layer.contains(event.target) &&
         event.timeStamp - last.at < SOON_MS &&
         Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR_PX;
       if (isSecond) stop(event);
@@ -39,8 +37,8 @@ export function ignoreSecondPresses(): void {
       const isPressed = event.detail > 0;
       if (isSecond && isPressed) stop(event);
       isSecond = false;
-      const control = controlOf(event);
-      last = isPressed && control ? { control, x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
+      const layer = isPressed && event.target instanceof Element && event.target.closest(LAYERS);
+      last = layer ? { layer, x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
     },
     { capture: true },
   );
