@@ -48,14 +48,15 @@ export function Field({
   children,
 }: FieldText & { id: string; className?: string | undefined; children: ReactNode }) {
   return (
-    <div className={cn('group/field flex flex-col gap-1.5', className)}>
+    <div className={cn('flex flex-col gap-1.5', className)}>
       <label
         htmlFor={id}
         className={
           labelHidden
             ? 'sr-only'
-            : // Not read aloud, because a screen reader says of the control itself that it is required.
-              "text-sm font-medium text-ink group-has-[:required]/field:after:text-brick group-has-[:required]/field:after:content-['_*'_/_'']"
+            : // Not read aloud, because a screen reader says of the control itself that it is required. Asked of the label and not
+              // of its group: with `group-has` every press would restyle the whole page.
+              "text-sm font-medium text-ink has-[~:required,~*_:required]:after:text-brick has-[~:required,~*_:required]:after:content-['_*'_/_'']"
         }
       >
         {label}
