@@ -49,6 +49,9 @@ describe('the page of the tests', () => {
     expect(styleOf('#in-hidden').pointerEvents).toBe('none');
     expect(styleOf('#again').visibility).toBe('visible');
     expect(styleOf('body').marginTop).toBe('8px');
+    expect([styleOf('#open').animationName, styleOf('html').direction]).toEqual(['', '']);
+    find('#open').style.animationName = 'appear';
+    expect(styleOf('#open').animationName).toBe('appear');
     find('#shown').style.display = 'none';
     expect(find('#shown')).not.toBeVisible();
   });

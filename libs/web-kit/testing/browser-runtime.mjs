@@ -31,11 +31,14 @@ class SourceMaps extends Map {
   }
 }
 
-/** Packages, except the one that keeps the toasts that are shown; and what every test file sets for itself. */
-const shared = /\/node_modules\/(?!sonner\/)|\/testing\/jest\/globals/;
+/**
+ * Packages, except the one that keeps the toasts that are shown; our libraries that only describe and calculate; and what
+ * every test file sets for itself.
+ */
+const shared = /\/node_modules\/(?!sonner\/)|\/libs\/(contracts|money|presentation)\/|\/testing\/jest\/globals/;
 
 registerHooks({
-  /** A module of ours belongs to the test file that imports it, so that no test file finds what another has left in it. */
+  /** Another module of ours belongs to the test file that imports it, so that no test file finds what another has left in it. */
   resolve: (specifier, context, next) => {
     const found = next(specifier, context);
     const testFile = /\?for=\d+$/.exec(context.parentURL ?? '')?.[0];
@@ -51,8 +54,8 @@ registerHooks({
 });
 
 /**
- * Loads test files with Node as the runtime of the servers' tests does; JSX is compiled, and style sheets are empty. Our own
- * modules are evaluated for each test file, packages once.
+ * Loads test files with Node as the runtime of the servers' tests does; JSX is compiled, and style sheets are empty. Modules
+ * that may keep something are evaluated for each test file, all others once.
  */
 export default class BrowserRuntime extends NativeRuntime {
   static testFiles = 0;

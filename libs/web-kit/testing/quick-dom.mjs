@@ -50,8 +50,9 @@ function quickLabels(window) {
 }
 
 /**
- * The properties that decide whether an element is shown and can be pressed. They follow the browser's own rules for the
- * element and its `style` attribute; the tests have no style sheets. All other properties are jsdom's.
+ * The properties that decide whether an element is shown and can be pressed, and those that components ask for. They
+ * follow the browser's own rules for the element and its `style` attribute; the tests have no style sheets. All other
+ * properties are jsdom's.
  */
 function quickStyles(window) {
   const fullStyle = window.getComputedStyle;
@@ -74,11 +75,15 @@ function quickStyles(window) {
     }
     return otherwise;
   };
+  const own = (property) => (element) => (element.hasAttribute('style') && element.style[property]) || '';
   const quick = {
-    display: (element) => (element.hasAttribute('style') && element.style.display) || ownDisplay(element),
+    display: (element) => own('display')(element) || ownDisplay(element),
     visibility: (element) => inherited(element, 'visibility', 'visible'),
     pointerEvents: (element) => inherited(element, 'pointer-events', 'auto'),
-    opacity: (element) => (element.hasAttribute('style') && element.style.opacity) || '',
+    opacity: own('opacity'),
+    // Each dialog, menu and toast reads these.
+    animationName: own('animationName'),
+    direction: own('direction'),
   };
   const names = new Map([...Object.keys(quick).map((name) => [name, name]), ['pointer-events', 'pointerEvents']]);
   window.getComputedStyle = (element, pseudo) => {
