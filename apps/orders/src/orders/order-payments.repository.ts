@@ -50,11 +50,13 @@ export function listPaymentsHeldBy(db: Db, razorpayPaymentId: string): Promise<P
 export const markDecided = (db: Db, id: string, outcome: Extract<PaymentOutcome, 'used' | 'returned' | 'settled'>) =>
   updateRow(db, payments, { outcome, updatedAt: sql`now()` }, eq(payments.id, id), eq(payments.outcome, 'flagged'));
 
+type Bought = Pick<OrderRow, 'id' | 'userId' | 'address' | 'createdAt'>;
+
 /**
- * The shopper's other orders of the bag that have one of the same pieces in the same size: `paid` since this order was placed and
- * not wholly given back, or still waiting for their payment.
+ * The shopper's other orders of the bag to the same address that have one of the same pieces in the same size: `paid` since this
+ * order was placed and not wholly given back, or still waiting for their payment. A present to somebody else is no repetition.
  */
-export function listSamePurchase(db: Db, { id, userId, createdAt }: Pick<OrderRow, 'id' | 'userId' | 'createdAt'>) {
+export function listSamePurchase(db: Db, { id, userId, address: { addressId }, createdAt }: Bought) {
   const own = alias(orderItems, 'own');
   const isSamePiece = and(eq(own.productId, orderItems.productId), eq(own.size, orderItems.size));
   const isPaid = and(inArray(orders.paymentStatus, ['paid', 'partly-refunded']), gt(orders.paidAt, createdAt));
@@ -64,6 +66,7 @@ export function listSamePurchase(db: Db, { id, userId, createdAt }: Pick<OrderRo
     .where(
       and(
         ...[eq(orders.userId, userId), ne(orders.id, id), isOfBag, isNotNull(orders.razorpayOrderId)],
+        sql`${orders.address} ->> 'addressId' = ${addressId}`,
         or(isOpen, isPaid),
         exists(
           db

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { paymentEvent, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { listen, lookAt, reports, stateOf, unpaidOrder } from '../../test/unpaid-orders.ts';
 import { makeRefund } from '../refunds/make-refund.ts';
-import { outbox } from '../schema.ts';
+import { orders, outbox } from '../schema.ts';
 
 let harness: OrderHarness;
 beforeAll(async () => {
@@ -101,6 +101,17 @@ describe('What is no second purchase of the same bag', () => {
     const second = await unpaidOrder(harness, { shopper: first.shopper });
     await Promise.all([first, second].map((order) => order.shopper.verify(order.orderId, order.pay(-60))));
     expect([await paymentStatusOf(first), await paymentStatusOf(second)]).toEqual(['paid', 'paid']);
+  });
+
+  it('the same piece to two addresses is paid twice', async () => {
+    const first = await unpaidOrder(harness);
+    const addressInfo = { addressId: randomUUID() };
+    const placed = await first.shopper.place(undefined, { addressInfo });
+    const { orderId, razorpayOrder } = placed.json<{ orderId: string; razorpayOrder: { id: string } }>();
+    await first.shopper.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
+    await first.shopper.verify(first.orderId, first.pay(-60));
+    const listed = await harness.database.db.select().from(orders).where(eq(orders.userId, first.shopper.id));
+    expect(listed.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'paid']);
   });
 
   it('the same piece can be bought again after it was paid, or given back', async () => {
