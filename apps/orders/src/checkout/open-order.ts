@@ -3,7 +3,6 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { waitWords } from '@kanaka/server-kit/wait-words';
 import { withdrawOpen } from '../cancellations/withdraw-unpaid.ts';
-import { lockShopper } from '../lock-for.ts';
 import { insertOrder, type NewItem, type NewOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import {
@@ -11,6 +10,7 @@ import {
   heldInNetwork,
   listEarlierOrders,
   lockNetwork,
+  lockShopper,
   type EarlierOrder,
 } from './open-orders.repository.ts';
 

@@ -7,7 +7,10 @@ import { lockFor } from '../lock-for.ts';
 import { isOpen, updateOrder } from '../orders/update-order.ts';
 import { orderItems, orders, type OrderRow } from '../schema.ts';
 
-/** Locks a network for every transaction that opens an order from it. Always after `lockShopper`. */
+/** Locks this shopper for every transaction that opens an order, so that open orders can be counted. */
+export const lockShopper = (tx: Db, userId: string) => lockFor(tx, `orders of ${userId}`);
+
+/** The same for all orders that are placed from a network. Always after `lockShopper`. */
 export const lockNetwork = (tx: Db, network: string) => lockFor(tx, `orders from ${network}`);
 
 /** Placed, and its pieces are reserved. */

@@ -1,10 +1,8 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
 import { firstOf, updateRow } from '@kanaka/server-kit/database/rows';
-import { orderItems, orders, payments, type OrderRow, type PaymentOutcome, type PaymentRow } from '../schema.ts';
-import { isOpen } from './update-order.ts';
+import { orders, payments, type OrderRow, type PaymentOutcome, type PaymentRow } from '../schema.ts';
 
 export const findPayment = (db: Db, id: string) => firstOf(db.select().from(payments).where(eq(payments.id, id)));
 
@@ -49,35 +47,3 @@ export function listPaymentsHeldBy(db: Db, razorpayPaymentId: string): Promise<P
 /** Records the owner's decision on a flagged payment; null when it was decided before. */
 export const markDecided = (db: Db, id: string, outcome: Extract<PaymentOutcome, 'used' | 'returned' | 'settled'>) =>
   updateRow(db, payments, { outcome, updatedAt: sql`now()` }, eq(payments.id, id), eq(payments.outcome, 'flagged'));
-
-type Bought = Pick<OrderRow, 'id' | 'userId' | 'address' | 'createdAt'>;
-
-/**
- * The shopper's other orders of the bag to the same address that have one of the same pieces in the same size: `paid` since this
- * order was placed and not wholly given back, or still waiting for their payment. A present to somebody else is no repetition.
- */
-export function listSamePurchase(db: Db, { id, userId, address: { addressId }, createdAt }: Bought) {
-  const own = alias(orderItems, 'own');
-  const isSamePiece = and(eq(own.productId, orderItems.productId), eq(own.size, orderItems.size));
-  const isPaid = and(inArray(orders.paymentStatus, ['paid', 'partly-refunded']), gt(orders.paidAt, createdAt));
-  return db
-    .select({ id: orders.id, isPaid: sql<boolean>`${orders.paidAt} is not null` })
-    .from(orders)
-    .where(
-      and(
-        ...[eq(orders.userId, userId), ne(orders.id, id), isOfBag, isNotNull(orders.razorpayOrderId)],
-        sql`${orders.address} ->> 'addressId' = ${addressId}`,
-        or(isOpen, isPaid),
-        exists(
-          db
-            .select({ id: orderItems.orderId })
-            .from(orderItems)
-            .innerJoin(own, and(eq(own.orderId, id), isSamePiece))
-            .where(eq(orderItems.orderId, orders.id)),
-        ),
-      ),
-    )
-    .orderBy(asc(orders.id));
-}
-
-const isOfBag = and(isNull(orders.typed), isNull(orders.exchangedFrom));

@@ -9,18 +9,16 @@ import type { Db } from '@kanaka/server-kit/database/database';
 import { alongside } from '@kanaka/server-kit/database/rows';
 import { recordUnits } from '../cart/record-units.ts';
 import { promised } from '../delivery/delivery-terms.ts';
-import { withdrawUnpaid } from '../cancellations/withdraw-unpaid.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { completeExchange, exchangeOnInvoice, exchangePaying } from '../returns/complete-exchange.ts';
 import { invoiceData } from '../invoices/invoice-data.ts';
 import { insertInvoice, takeDocumentNumber } from '../invoices/documents.repository.ts';
-import { lockShopper } from '../lock-for.ts';
 import { statusOncePaid } from '../orders/order-status.ts';
 import { lockOrder, statusChange, type ItemizedOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import { unknownSeller, type SellerSettings } from '../seller/known-seller.ts';
 import { linesOf, pricedLinesOf, type ServiceClients } from '../service-clients.ts';
-import { listSamePurchase, markDecided } from '../orders/order-payments.repository.ts';
+import { markDecided } from '../orders/order-payments.repository.ts';
 import { insertPayment, markPaid, type Paying } from './payments.repository.ts';
 import { announcement } from '../webhooks/announce.ts';
 import type { BookDeps } from '../refunds/book-refunds.ts';
@@ -31,13 +29,10 @@ export type SettleDeps = BookDeps & {
 };
 
 export const ALREADY_USED = 'payment.already-used';
-/** The shopper has paid for the same pieces with another order of the same bag. */
-export const BOUGHT_ALREADY = 'order.paid';
 
 /**
  * Every order is confirmed here, whatever pays it; `payment` is null where an exchange pays all. Null when the order was changed
- * since it was read. Rejects with a conflict when a piece is not there any more, the exchange has ended, or the same pieces of the
- * bag were paid for by another order meanwhile.
+ * since it was read. Rejects with a conflict when a piece is not there any more or the exchange has ended.
  */
 export async function secureAndConfirm(
   deps: SettleDeps,
@@ -82,7 +77,6 @@ async function confirm(
       // Of concurrent calls the later one must not take an exchange that is done for one that has ended otherwise.
       if ((await lockOrder(tx, orderId))?.paymentStatus !== 'pending') return null;
     }
-    const replaced = await replacedBy(tx, order);
     const exchange = await exchangePaying(tx, order);
     const paymentId = payment?.id ?? exchange?.credits[0]?.id;
     if (!paymentId) throw new Error('an order is confirmed without anything that pays it');
@@ -99,7 +93,6 @@ async function confirm(
     ) {
       throw new AppError(ALREADY_USED, 'This payment has already been used.');
     }
-    for (const id of replaced) await withdrawUnpaid(tx, id);
     if (exchange) await completeExchange(tx, exchange, { order, at: paidAt });
     if (status === order.status || order.discrepancies.length > 0) await refreshDiscrepancies(tx, orderId);
     const changed = status === order.status ? [] : statusChange(tx, { orderId, status, changedBy: 'shop' });
@@ -119,19 +112,6 @@ async function confirm(
     await payment?.also?.(tx);
     return paid;
   });
-}
-
-/**
- * One bag is bought once, also if it was ordered in two tabs: the other unpaid orders of its pieces, which this one replaces once it
- * is paid. Rejects with a conflict when one of them was paid first.
- */
-async function replacedBy(tx: Db, order: ItemizedOrder): Promise<string[]> {
-  if (order.typed || order.exchangedFrom) return [];
-  await lockShopper(tx, order.userId);
-  const others = await listSamePurchase(tx, order);
-  const paid = others.find(({ isPaid }) => isPaid);
-  if (paid) throw new AppError(BOUGHT_ALREADY, `These pieces were bought with order #${paid.id.slice(-8)} already.`);
-  return others.map(({ id }) => id);
 }
 
 /** Webhooks are told that an order was paid. */

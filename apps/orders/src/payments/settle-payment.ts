@@ -8,7 +8,7 @@ import { statusOnceReturned } from '../orders/order-status.ts';
 import { releasePieces } from '../orders/release-pieces.ts';
 import { bookRefunds } from '../refunds/book-refunds.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import { ALREADY_USED, BOUGHT_ALREADY, secureAndConfirm, type SettleDeps } from './confirm-order.ts';
+import { ALREADY_USED, secureAndConfirm, type SettleDeps } from './confirm-order.ts';
 import { duePaise } from '../orders/exchange-payment.ts';
 import { holdsMoney, isInTime, isPaymentOf, paymentMismatch, whyEnough } from './judge-payment.ts';
 import { EXCHANGE_OVER } from '../returns/complete-exchange.ts';
@@ -180,18 +180,15 @@ async function accept(deps: SettleDeps, order: ItemizedOrder, payment: Judged): 
     if (confirmed) return confirmed;
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'conflict' || error.code === ALREADY_USED) throw error;
-    return sendBack(deps, order, payment, whyNotConfirmed(error));
+    const reason =
+      error.code === EXCHANGE_OVER
+        ? 'The exchange had ended before the payment arrived.'
+        : 'A piece was no longer available when the payment arrived.';
+    return sendBack(deps, order, payment, reason);
   }
 
   // The order was changed between reading and updating: decide again with its current state.
   return accept(deps, await existingItemized(deps.db, 'id', order.id), payment);
-}
-
-function whyNotConfirmed({ code, message }: AppError): string {
-  if (code === BOUGHT_ALREADY) return message;
-  return code === EXCHANGE_OVER
-    ? 'The exchange had ended before the payment arrived.'
-    : 'A piece was no longer available when the payment arrived.';
 }
 
 /**

@@ -1,7 +1,7 @@
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
-import { findPayment, listSamePurchase } from '../orders/order-payments.repository.ts';
+import { findPayment } from '../orders/order-payments.repository.ts';
 import type { RazorpayRefund } from '../razorpay.ts';
 import type { RefundRow } from './refunds-schema.ts';
 import { findCreditNote } from '../invoices/documents.repository.ts';
@@ -38,8 +38,7 @@ export async function emailShopper(tx: Db, refundId: string): Promise<void> {
   const payment = await findPayment(tx, refund.paymentId);
   // A payment in another currency was never for this order; the owner, who decided on it, informs the shopper personally.
   if (!order || payment?.currency !== 'INR') return;
-  const mayAgain = payment.outcome === 'returned' && !order.paidAt && !order.closedByOwner;
-  const orderAgain = mayAgain && !(await listSamePurchase(tx, order)).some(({ isPaid }) => isPaid);
+  const orderAgain = payment.outcome === 'returned' && !order.paidAt && !order.closedByOwner;
   await insertJob(tx, 'mail', 'order-refunded', `mail-refunded-${refundId}`, {
     ...mailAbout(order),
     amountPaise: refund.amountPaise - refund.creditedPaise,
