@@ -25,6 +25,7 @@ export type Sources = {
   disputes: readonly Dispute[];
   /** The e-mail addresses of the drill's shoppers. */
   emails: ReadonlySet<string>;
+  mailWorkerKills: readonly { at: Date }[];
 };
 
 const AT_ONCE = 8;
@@ -74,7 +75,7 @@ type Stock = { at: Date } & Record<'shelves' | 'sized' | 'reserved' | 'restocks'
 
 /** Opens them; what is changed in them is changed nowhere else. The caller ends the session. */
 export async function openBooks(sources: Sources): Promise<pg.Client> {
-  const { shop, since, placed, pieces, disputes, emails } = sources;
+  const { shop, since, placed, pieces, disputes, emails, mailWorkerKills } = sources;
   const query = openDatabases(postgresOf(shop));
   const books = new pg.Client({ connectionString: `${postgresOf(shop)}/orders` });
   // A shop that is stopped because of another error ends this session too; that error is the one to be seen.
@@ -113,7 +114,8 @@ export async function openBooks(sources: Sources): Promise<pg.Client> {
   const bank = await readBank(standinOf(shop), since);
   await put('bank', 'id text, order_id text, amount bigint, amount_refunded bigint, status text', bank);
   await put('bank_disputes', 'id text, payment_id text, amount bigint, status text', disputes);
-  await put('mails', 'fact text', await readSentEmails(shop.dataDir, emails));
+  await put('mails', 'fact text, received timestamptz', await readSentEmails(shop.dataDir, emails));
+  await put('mail_worker_kills', 'at timestamptz', mailWorkerKills);
   await put('jobs', 'service text, job_id text, given_up bool, error text', await readOpenJobs(query));
   await put('unreadable', 'id uuid', await unreadable(sources, books));
   return books;
@@ -141,18 +143,19 @@ async function unreadable({ owner, ownerId }: Sources, books: pg.Client): Promis
 const HEAD_BYTES = 8 * 1024;
 
 /** Of every e-mail to these people its fact, which its Message-ID has; the mail server's page shows only the newest. */
-async function readSentEmails(dataDir: string, to: ReadonlySet<string>): Promise<{ fact: string }[]> {
+async function readSentEmails(dataDir: string, to: ReadonlySet<string>): Promise<{ fact: string; received: Date }[]> {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
   const facts = await mapConcurrently(names, 2 * AT_ONCE, async (name) => {
     const mail = await open(join(folder, name));
     const { buffer, bytesRead } = await mail.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const { mtime: received } = await mail.stat();
     await mail.close();
     const [head = ''] = buffer.toString('utf8', 0, bytesRead).split(/\r?\n\r?\n/);
     // A folded field goes on in a line that begins with a space.
     const lines = head.replace(/\r?\n[ \t]+/g, ' ');
     const field = (name: string) => new RegExp(`^${name}:(?:.*<)?\\s*([^>\\s]+)`, 'im').exec(lines)?.[1] ?? '';
-    return to.has(field('to')) ? [{ fact: field('message-id').split('@')[0] ?? '' }] : [];
+    return to.has(field('to')) ? [{ fact: field('message-id').split('@')[0] ?? '', received }] : [];
   });
   return facts.flat();
 }

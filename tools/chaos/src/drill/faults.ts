@@ -29,18 +29,18 @@ export const allFaults: readonly Fault[] = [
   ...inEveryRound,
 ];
 
-/** How long it took until the part responded again (0 for faults without downtime). */
-export type Incident = { fault: Fault; downMs: number };
+/** When it began, and how long it took until the part responded again (0 for faults without downtime). */
+export type Incident = { fault: Fault; at: Date; downMs: number };
 
 const LOST_ANSWERS = 5;
 const BACK = { withinMs: 60_000 };
 
 async function cause(shop: TheShop, fault: Fault): Promise<Incident> {
-  const began = Date.now();
+  let at = new Date();
   if (fault === 'forgetful redis') await forget(redisOf(shop));
   else if (fault === 'lost answers') await setFaults(shop, { dropAnswers: LOST_ANSWERS });
-  else await kill(shop, fault);
-  return { fault, downMs: fault in offsets ? Date.now() - began : 0 };
+  else at = await kill(shop, fault);
+  return { fault, at, downMs: fault in offsets ? Date.now() - at.getTime() : 0 };
 }
 
 /**
@@ -61,14 +61,16 @@ export async function injectFaults(
   return incidents;
 }
 
-async function kill(shop: TheShop, part: Part): Promise<void> {
+async function kill(shop: TheShop, part: Part): Promise<Date> {
   const port = shop.port + offsets[part];
   // It may be down or restarting because of another part's failure.
   await until(() => opens(port), BACK);
   const pid = part === 'postgres' ? await postmasterOf(shop) : await shop.pidOf(part);
+  const at = new Date();
   process.kill(pid, 'SIGKILL');
   await until(() => !isAlive(pid), BACK);
   await until(() => opens(port), BACK);
+  return at;
 }
 
 /** Postgres' own process: its supervisor would only start it again. */

@@ -86,7 +86,8 @@ export async function runDrill(shop: TheShop, options: DrillOptions) {
   const restMs = await restTime(() => hasSettled({ shop, since }), options.restMs);
   say('reading the books');
   const emails = new Set(shoppers.map(({ email }) => email));
-  const books = await openBooks({ shop, ownerId, since, ...mall, emails });
+  const mailWorkerKills = incidents.filter((incident) => incident.fault === 'mail-worker').map(({ at }) => ({ at }));
+  const books = await openBooks({ shop, ownerId, since, ...mall, emails, mailWorkerKills });
   const verdicts = [everybodyWasServed(done, mishaps), ...(await judge(books))];
   await books.end();
   return { verdicts, incidents, ways: counted, tally, shoppingMs, restMs };
