@@ -1,5 +1,6 @@
 /** For tests and measurements with many customers: inserts accounts with an address each and what they have bought. */
 import type { Database } from '@kanaka/server-kit/database/database';
+import { vacuum } from '@kanaka/testing/vacuum';
 
 type Pool = Database['pool'];
 
@@ -31,6 +32,5 @@ export async function fillCustomers(pool: Pool, customers: number): Promise<void
     );
   }
   for (const { definition } of indexes) await pool.query(definition);
-  await pool.query('vacuum analyze users');
-  await pool.query('vacuum analyze addresses');
+  for (const table of ['users', 'addresses']) await vacuum((query) => pool.query(query), table);
 }

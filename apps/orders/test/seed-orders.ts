@@ -1,7 +1,7 @@
 /** For tests of performance with many orders: inserts years of orders with a few SQL statements. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database/database';
+import { vacuum } from '@kanaka/testing/vacuum';
 
 /** Two thirds are paid, one in fifty has a moonstone; one order every thirteen minutes, newest first. */
 export async function seedOrders(db: Db, number: number): Promise<void> {
@@ -40,22 +40,5 @@ export async function seedOrders(db: Db, number: number): Promise<void> {
   });
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
   await db.execute(sql`analyze order_items`);
-  await settleOrders(db);
-}
-
-/** How often VACUUM is tried; on a busy machine another transaction's older snapshot may need a moment to end. */
-const TRIES = 40;
-const GAP_MS = 250;
-
-/** Waits until all rows are visible to everyone: only then Postgres uses index-only scans without reading rows. */
-async function settleOrders(db: Db): Promise<void> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    await db.execute(sql`vacuum analyze orders`);
-    const { rows } = await db.execute<{ settled: boolean }>(
-      sql`select relallvisible >= relpages as settled from pg_class where oid = 'orders'::regclass`,
-    );
-    if (rows[0]?.settled) return;
-    await pause(GAP_MS);
-  }
-  throw new Error('VACUUM could not mark all pages as visible: an old snapshot is still in use');
+  await vacuum((query) => db.execute(sql.raw(query)), 'orders');
 }
