@@ -42,8 +42,8 @@ function refusedForGood(to: string, error: unknown): unknown {
 const IDLE_MS = 1_000;
 
 /**
- * Sends e-mails over SMTP, over a few connections that are kept while e-mails follow each other. Rejects if the server did not accept the e-mail, with an AppError if
- * it never will because of the recipient.
+ * Sends e-mails over SMTP, over a few connections that are kept while e-mails follow each other. Rejects if the server did not
+ * accept the e-mail, with an AppError if it never will because of the recipient.
  */
 export function openMailer({ smtpUrl, from, publicUrl }: { smtpUrl: string; from: string; publicUrl: string }): Mailer {
   const transport = createTransport({

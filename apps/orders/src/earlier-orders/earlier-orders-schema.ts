@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { EarlierSource } from '@kanaka/contracts/orders/earlier-orders';
-import { instant, oneOf } from '@kanaka/server-kit/database/columns';
+import { foreignId, instant, oneOf } from '@kanaka/server-kit/database/columns';
 
 /** The files that orders of the time before this shop came from. */
 export const earlierFiles = pgTable(
@@ -24,9 +24,7 @@ export const earlierOrders = pgTable(
   {
     /** In the order of the file. */
     id: uuid('id').primaryKey(),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => earlierFiles.id, { onDelete: 'cascade' }),
+    fileId: foreignId('file_id', () => earlierFiles.id, { onDelete: 'cascade' }),
     /** What tells it from every other order: the id that its shop gave it, which begins with `shopify:` for one of Shopify. */
     orderKey: text('order_key').notNull(),
     /** By the columns of our export; one with nothing in it is left out. */

@@ -145,8 +145,9 @@ function wanted(order: OrderWithItems, { lines: named, amount }: RefundDraft) {
 }
 
 /**
- * Refunds pieces that came back, see `refundOfReturned`, less what the shop keeps (`deductedPaise`). Call it with the order locked. With `held` the money waits for an
- * exchange. Returns the amount; where nothing is left to give back, 0, and the pieces only come back into stock with `restock`.
+ * Refunds pieces that came back, see `refundOfReturned`, less what the shop keeps (`deductedPaise`). Call it with the order locked.
+ * With `held` the money waits for an exchange. Returns the amount; where nothing is left to give back, 0, and the pieces only come
+ * back into stock with `restock`.
  */
 export async function refundPieces(
   tx: Db,
