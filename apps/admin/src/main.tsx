@@ -1,3 +1,4 @@
+import { refusalWords } from '@kanaka/contracts/refusal-words';
 import { watchBack } from '@kanaka/ui/close-on-back';
 import { markFailedImages } from '@kanaka/ui/failed-images';
 import { ignoreSecondPresses } from '@kanaka/ui/second-press';
@@ -9,10 +10,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
+import { z } from 'zod';
 import { buildRouter } from './app/routes.tsx';
 import { buildStore } from './app/store.ts';
 import './styles.css';
 
+z.config({ customError: refusalWords });
 watchBack();
 ignoreSecondPresses();
 followReleases();

@@ -1,8 +1,11 @@
 /** Checks that every field of every endpoint refuses invalid input. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { endpointsByService } from './public-api.ts';
+import { refusalWords } from './refusal-words.ts';
+
+z.config({ customError: refusalWords });
 
 type Path = (string | number)[];
 type Check = { _zod: { def: { check: string; abort?: boolean; maximum?: number; tx?: (text: string) => string } } };
@@ -142,4 +145,20 @@ describe('Every number field', () => {
 
 it('every list has a maximum length', () => {
   expect(namesOf(ofType('array').filter((field) => !isLimited(field)))).toEqual([]);
+});
+
+it("refuses in the shop's words, and never in those of the library", () => {
+  const values = [undefined, true, -1, 0.5, 1e12, '', {}];
+  const refused = fields.flatMap(({ whole, definition, ...at }) =>
+    [...values, ...(definition.type === 'array' ? [[], Array(5_000).fill('x')] : [])].flatMap(
+      (value) => whole.safeParse(around(value, at)).error?.issues ?? [],
+    ),
+  );
+  const told = [...new Set(refused.map(({ message }) => message))];
+  expect(
+    told.filter((message) => !/^[A-Z].*\.$/.test(message) || /Invalid|Too |Unrecogni|expected/.test(message)),
+  ).toEqual([]);
+  expect(told).toEqual(
+    expect.arrayContaining(['This field is required.', 'This must be text.', 'This must be a list.']),
+  );
 });

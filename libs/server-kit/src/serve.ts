@@ -8,6 +8,7 @@ import {
   type ResponseOf,
 } from '@kanaka/contracts/endpoint';
 import type { Permission } from '@kanaka/contracts/identity/permissions';
+import { refusalWords } from '@kanaka/contracts/refusal-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
@@ -31,6 +32,9 @@ type Call<E extends Endpoint> = ParsedCallOf<E> & {
   request: FastifyRequest;
   reply: FastifyReply;
 };
+
+// Also for what a service reads by a contract itself, such as the lines of a file.
+z.config({ customError: refusalWords });
 
 /** A refusal that a contract forgets is found by tests; a person is answered all the same. */
 const isTested = process.env['NODE_ENV'] === 'test';
