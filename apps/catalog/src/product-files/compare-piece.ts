@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
+import { ImageUrl } from '@kanaka/contracts/media/media';
 import { productColumns, type ProductColumn } from '@kanaka/contracts/catalog/product-file';
 import type { Finding } from '@kanaka/contracts/catalog/product-imports';
 import { UnitDraft } from '@kanaka/contracts/catalog/units';
@@ -17,6 +18,8 @@ export type Compared = {
   cells: PieceCells;
   merged: Merged;
   draft: ProductDraft | null;
+  /** Whether the file says that it is for sale, and it has no picture: it comes in as a draft. */
+  isHeld: boolean;
   /** All units in the shop, as they would be. */
   units: UnitDraft[];
   /** By the alphabet. */
@@ -24,6 +27,11 @@ export type Compared = {
   faults: Finding[];
 };
 
+/** A draft may wait for its pictures; the form and the API want one at once. */
+const DraftOfFile = ProductDraft.safeExtend({ images: z.array(ImageUrl).max(20) }).refine(
+  ({ images, draft, publishAt }) => images.length > 0 || (draft && !publishAt),
+  { path: ['images'], message: 'At least one picture is needed.' },
+);
 const Beside = z.object({ units: z.array(UnitDraft).default([]), collections: z.array(z.string()).default([]) });
 const HANDLE = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
 /** As long as that of a long title with a number. */
@@ -37,16 +45,19 @@ export function comparePiece(
 ): Compared {
   const cells = before ? cellsOf(describedPiece(before)) : nothing;
   const merged = mergeRows(cells, { rows: item.rows, columns });
-  const compared = { item, before, cells, merged, draft: null, units: [], collections: [], faults: [] };
+  const compared = { item, before, cells, merged, draft: null, isHeld: false, units: [], collections: [], faults: [] };
   const faults = [...merged.faults, ...handleFaults(compared)];
   if (faults.length > 0) return { ...compared, faults };
   if (before && changesOf(cells, merged.cells, merged).length === 0) return compared;
-  const described = withStock(withAnyPrice(describedBy(merged.cells)), { item, before, merged, columns });
-  const [draft, beside] = [ProductDraft.safeParse(described), Beside.safeParse(described)];
+  const said = withStock(withAnyPrice(describedBy(merged.cells)), { item, before, merged, columns });
+  const isHeld = !said['draft'] && merged.cells.lists.pictures.length === 0 && !before?.images.length;
+  const described = isHeld ? { ...said, draft: true } : said;
+  const [draft, beside] = [DraftOfFile.safeParse(described), Beside.safeParse(described)];
   const issues = [draft, beside].flatMap(({ error }) => error?.issues ?? []);
   return {
     ...compared,
     draft: issues.length === 0 && draft.success ? draft.data : null,
+    isHeld,
     units: beside.data?.units ?? [],
     collections: [...new Set(beside.data?.collections)].toSorted(byAlphabet),
     faults: oneACell(issues.map(({ path, message }) => faultAt(merged, path.join('.'), message))),
@@ -80,7 +91,7 @@ function withStock(
     merged,
     columns,
   }: Pick<Compared, 'item' | 'before' | 'merged'> & { columns: ReadonlySet<ProductColumn> },
-): object {
+): Record<string, unknown> {
   const was = (isSaid: boolean, size: string, now: number | undefined) => ({
     stockWas: (isSaid ? item.seen?.stock[size] : undefined) ?? now,
   });

@@ -106,7 +106,6 @@ describe('a file that is checked', () => {
       ['wrong', 4, 'Final sale', 'Please write yes or no.'],
       ['wrong', 4, 'Price', 'An amount cannot be negative.'],
       ['wrong', 4, 'Stock', 'Stock must be a whole number.'],
-      ['wrong', 4, 'Picture', 'At least one picture is needed.'],
       ...['Material', 'Design', 'Motif', 'Craftsmanship', 'Wearability'].map((column) => [
         ...['wrong', 4, column, 'This field is required.'],
       ]),
@@ -390,6 +389,44 @@ describe('a file of another shop', () => {
     });
     await applied(shop, _id);
     expect(await exported(shop)).toContain('mira-band,Mira band,Finger rings,Bands');
+  });
+
+  it('brings pieces without a picture in as drafts, and says so', async () => {
+    const bare = ring
+      .replaceAll('asha', 'bare')
+      .replaceAll('SH-', 'BA-')
+      .replace(/https:\S+?jpg/g, '');
+    const file = `${bare}\n${ring.split('\n')[1]?.replaceAll('asha', 'kumari').replace('SH-', 'KU-')}`;
+    const found = await checkedAs(file);
+    expect(found).toMatchObject({
+      ...{ counts: { new: 2, wrong: 0 } },
+      notes: [
+        expect.stringMatching(/^Left out/),
+        expect.stringMatching(/^Without a picture \(1\): they come in as drafts/),
+      ],
+    });
+    await ask(shop, 'POST', `/api/admin/products/imports/check/${found._id}`);
+    await runImports(shop);
+    expect((await find(shop, found._id)).notes).toEqual(found.notes);
+    expect((await pieces(shop, found._id)).map(({ findings }) => findings)).toEqual([
+      [{ row: 2, column: 'Draft', before: 'no', after: 'yes' }],
+      [],
+    ]);
+    await applied(shop, found._id);
+    const listed = await ask(shop, 'GET', '/api/admin/products/get?words=BA-12');
+    const [held] = listed.json().data;
+    expect(held).toMatchObject({ draft: true, images: [] });
+    expect((await shop.get('/api/shop/products/get/bare-band')).statusCode).toBe(404);
+    // The same file again, also with another price, leaves it a draft; so does its export.
+    expect(await checkedAs(file)).toMatchObject({ counts: { unchanged: 2, changed: 0, wrong: 0 } });
+    const dearer = await checkedAs(bare.replace('1,25,000.50', '1,26,000'));
+    expect(dearer.counts).toMatchObject({ changed: 1, wrong: 0 });
+    await applied(shop, dearer._id);
+    expect(await shop.findAsOwner(held._id)).toMatchObject({ draft: true, price: 126_000 });
+    const later = await checked(shop, table('Handle,Draft,Publish at', 'bare-band,yes,2030-01-01T00:00:00Z'));
+    expect((await pieces(shop, later._id))[0]?.findings).toMatchObject([
+      { message: 'At least one picture is needed.' },
+    ]);
   });
 
   it('tells with its row what a piece cannot be, and is refused without or with a wrong mapping', async () => {

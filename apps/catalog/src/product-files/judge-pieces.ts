@@ -90,7 +90,7 @@ const codesOf = ({ draft, units }: Compared) =>
 type Rule = () => unknown;
 
 function judge(judging: Judging, compared: Compared, codes: CodesInUse): Judged {
-  const { item, before, cells, merged, draft, units } = compared;
+  const { item, before, cells, merged, draft, isHeld, units } = compared;
   const title = merged.cells.piece.Title ?? '';
   const found = { handle: item.handle, title, findings: [], seen: before && seenOf(before), plan: null };
   const { Category: named = '', Subcategory: below = '' } = merged.cells.piece;
@@ -116,6 +116,7 @@ function judge(judging: Judging, compared: Compared, codes: CodesInUse): Judged 
   const findings = before ? changesOf(cells, after, merged) : [];
   if (before && findings.length === 0) return { ...found, outcome: 'unchanged' };
   const columns = new Set(findings.map(({ column }) => column));
+  const held = isHeld ? [{ row: item.row, column: 'Draft', before: 'no', after: 'yes' }] : [];
   const plan = {
     handle: item.handle,
     draft,
@@ -125,7 +126,13 @@ function judge(judging: Judging, compared: Compared, codes: CodesInUse): Judged 
     collections: compared.collections,
     columns,
   };
-  return { ...found, title: draft.title, outcome: before ? 'changed' : 'new', findings, plan };
+  return {
+    ...found,
+    title: draft.title,
+    outcome: before ? 'changed' : 'new',
+    findings: before ? findings : held,
+    plan,
+  };
 }
 
 const seenOf = ({ id, version, onHand, sizes }: PieceOfFile): Seen => ({

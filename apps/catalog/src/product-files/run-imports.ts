@@ -49,21 +49,29 @@ export async function runImports({ db }: { db: Db }, closing?: AbortSignal): Pro
 
 type GoOn = (done: number) => Promise<void>;
 
-async function check(db: Db, { id, columns }: ImportRow, goOn: GoOn): Promise<void> {
+/** Of pieces that are to be sold and have no picture. */
+const heldNote = (pieces: number) =>
+  `Without a picture (${pieces}): they come in as drafts, which customers do not see. Give each one a picture, and put it in the shop.`;
+const isHeldNote = (note: string) => note.startsWith('Without a picture');
+
+async function check(db: Db, { id, columns, notes }: ImportRow, goOn: GoOn): Promise<void> {
   const judging = await beginJudging(db, { columns, lock: false });
-  let done = 0;
+  let [done, held] = [0, 0];
   for (let after = 0; ;) {
     const items = await listPieces(db, { importId: id, after, limit: BATCH });
     const last = items.at(-1);
     if (!last) break;
     // What it was checked against before is forgotten.
     const fresh = items.map((item) => ({ ...item, seen: null }));
-    await saveJudged(db, id, await judgePieces(db, judging, fresh));
+    const judged = await judgePieces(db, judging, fresh);
+    await saveJudged(db, id, judged);
+    held += judged.filter(({ outcome, findings }) => outcome === 'new' && findings.length > 0).length;
     done += items.length;
     await goOn(done);
     after = last.row;
   }
-  await moveImport(db, id, { from: ['checking'], to: 'checked' });
+  const told = [...notes.filter((note) => !isHeldNote(note)), ...(held > 0 ? [heldNote(held)] : [])];
+  await moveImport(db, id, { from: ['checking'], to: 'checked', change: { notes: told } });
 }
 
 /**
