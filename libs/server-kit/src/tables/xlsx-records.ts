@@ -174,7 +174,7 @@ async function* rowsOf(xml: Iterable<Uint8Array>, book: Book): AsyncGenerator<Ta
   const listener: Listener = {
     open: (name, attributes) => {
       if (name === 'row') {
-        number = Number(attributes.r ?? number + 1);
+        number = rowNumber(attributes.r) ?? number + 1;
         cells = [];
         column = 0;
       } else if (name === 'c') {
@@ -195,6 +195,12 @@ async function* rowsOf(xml: Iterable<Uint8Array>, book: Book): AsyncGenerator<Ta
     },
   };
   for await (const _ of slices(xml, listener)) yield* rows.splice(0);
+}
+
+/** As far as Excel counts; anything else is no row's. */
+function rowNumber(written: string | undefined): number | undefined {
+  if (written !== undefined && !/^[1-9]\d{0,6}$/.test(written)) throw new Error('This is no number of a row.');
+  return written === undefined ? undefined : Number(written);
 }
 
 /** `AB12` stands in column 28. */
