@@ -1,10 +1,13 @@
 import { pipeline, Readable } from 'node:stream';
+import { setImmediate as pause } from 'node:timers/promises';
 import { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
 import { tooLarge, unreadable, type TableRecord } from './table-record.ts';
 
 /** Bounds what a quote that never ends may gather. */
 const MAX_RECORD_LENGTH = 1_000_000;
+/** So much is parsed at a time: others go on in between. */
+const SLICE_LENGTH = 4 * 1024;
 
 type Parsed = { raw: string; record: string[] };
 
@@ -23,7 +26,7 @@ export async function* csvRecords(file: AsyncIterable<Uint8Array>): AsyncGenerat
     relax_quotes: true,
   });
   // The reader of the parser gets what fails before it.
-  const records: AsyncIterable<Parsed> = pipeline(Readable.from(all), parser, () => undefined);
+  const records: AsyncIterable<Parsed> = pipeline(Readable.from(slices(all)), parser, () => undefined);
   let number = 0;
   try {
     for await (const { raw, record } of records) {
@@ -38,6 +41,15 @@ export async function* csvRecords(file: AsyncIterable<Uint8Array>): AsyncGenerat
     throw error.code === 'CSV_MAX_RECORD_SIZE'
       ? tooLarge(`Row ${row} is too long, or a quote in it never ends.`)
       : wrongQuotes(row, error);
+  }
+}
+
+async function* slices(texts: AsyncGenerator<string>): AsyncGenerator<string> {
+  for await (const text of texts) {
+    for (let from = 0; from < text.length; from += SLICE_LENGTH) {
+      yield text.slice(from, from + SLICE_LENGTH);
+      await pause();
+    }
   }
 }
 

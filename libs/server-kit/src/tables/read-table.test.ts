@@ -82,6 +82,7 @@ it.each<[string, string | Uint8Array]>([
   ['a cell in column 201', `${'a,'.repeat(200)}a\n`],
   ['A cell in row 2 has more than 32,767', `a\n${'x'.repeat(32_768)}\n`],
   ['more than 1,00,000 rows', `a\n${'x\n'.repeat(100_001)}`],
+  ['more than 1,00,000 empty rows', `a,b\n1,2\n${',\n'.repeat(100_001)}`],
   ['larger than 32 MB', new Uint8Array(33 * 1024 * 1024).fill(120)],
   ['not a CSV file in UTF-8', Buffer.from('Prix\nd\u00E9j\u00E0\n', 'latin1')],
   ['not a CSV file in UTF-8', Buffer.from('a\nb\n', 'utf16le')],
@@ -90,6 +91,8 @@ it.each<[string, string | Uint8Array]>([
   ['not an Excel .xlsx file', Buffer.from('PK\u0003\u0004 and nothing else')],
   ['not an Excel .xlsx file', zipSync({ 'a.txt': strToU8('a') })],
   ['not an Excel .xlsx file', workbook('<row><c r="A1"><v>1</c></row>')],
+  ['not an Excel .xlsx file', workbook('<row r="1e99"><c r="A1"><v>1</v></c></row>')],
+  ['not an Excel .xlsx file', workbook('<row r="0"><c r="A1"><v>1</v></c></row>')],
   ['A cell in row 2 has a character that cannot be used', ofOneCell('_x0000_')],
   ['A cell in row 2 has a character that cannot be used', ofOneCell('_xD800_')],
   ['a cell in column 16384', workbook('<row><c r="XFD1"><v>1</v></c></row>')],
@@ -118,6 +121,20 @@ it.each([
 ])('refuses an archive with %s', async (_what, texts) => {
   const bomb = workbook('<row><c><v>1</v></c></row>', `<sst>${texts}</sst>`);
   await expect(rowsOf(bomb)).rejects.toMatchObject({ code: 'file.too-large' });
+});
+
+it('lets others go on while it reads lines of which none has a cell', async () => {
+  let turns = 0;
+  const turn = (): NodeJS.Immediate => {
+    turns += 1;
+    return (next = setImmediate(turn));
+  };
+  let next = setImmediate(turn);
+  const lines = 10_000;
+  const reading = rowsOf(`a\nx\n${'\n'.repeat(lines)}`);
+  await expect(reading).resolves.toHaveLength(1);
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(lines / 5_000);
 });
 
 function ofOneCell(text: string): Uint8Array {

@@ -9,6 +9,8 @@ export type TableRow = { number: number; cells: Record<string, string> };
 /** Together they bound the memory that reading takes. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 const MAX_ROWS = 100_000;
+/** They take time all the same; formatted to its end, a sheet has a million. */
+const MAX_EMPTY_ROWS = 100_000;
 /** As long as Excel's longest. */
 const MAX_CELL_LENGTH = 32_767;
 
@@ -19,10 +21,19 @@ const MAX_CELL_LENGTH = 32_767;
 export async function* readTable(file: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
   let headings: string[] | undefined;
   let rows = 0;
+  let empty = 0;
   for await (const { number, cells } of recordsOf(file)) {
     const meant = cells.map(meantBy);
     while (meant.at(-1)?.trim() === '') meant.pop();
-    if (meant.length === 0) continue;
+    if (meant.length === 0) {
+      empty += 1;
+      if (empty > MAX_EMPTY_ROWS) {
+        throw tooLarge(
+          `This file has more than ${MAX_EMPTY_ROWS.toLocaleString('en-IN')} empty rows. Please delete them.`,
+        );
+      }
+      continue;
+    }
     check(number, meant, headings?.length ?? MAX_COLUMNS);
     if (!headings) {
       headings = namesOf(meant);
