@@ -76,7 +76,7 @@ test('a page stays as the server rendered it while its code loads slowly', async
   }
 });
 
-test('a button pressed before hydration works as soon as the page is hydrated', async ({ page }) => {
+test('a button pressed before hydration looks pressed, and works as soon as the page is hydrated', async ({ page }) => {
   const piece = await addPiece();
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   await page.route(/\/assets\/start-[^/]+\.js$/, async (route) => {
@@ -87,7 +87,9 @@ test('a button pressed before hydration works as soon as the page is hydrated', 
   const requested = page.waitForRequest(/\/assets\/start-/);
   const opened = page.goto(`/shop/product/${piece.slug}`);
   await requested;
-  await page.getByRole('button', { name: `Add to Bag: ${piece.title}` }).click();
+  const add = page.getByRole('button', { name: `Add to Bag: ${piece.title}` });
+  await add.click();
+  await expect(add).toHaveAttribute('data-busy');
   release(undefined);
   await opened;
   await expect(page.getByText('Please login to add items to cart')).toHaveCount(1);

@@ -1,4 +1,7 @@
-/** Buttons that are pressed before React has hydrated the page are pressed again afterwards, so that no press is lost. */
+/**
+ * Buttons that are pressed before React has hydrated the page are pressed again afterwards, so that no press is lost. Until then
+ * the one that will be looks pressed: on a slow connection that takes many seconds.
+ */
 
 let pressed: HTMLElement | null = null;
 
@@ -7,7 +10,9 @@ function remember(event: MouseEvent) {
   if (!button) return;
   // The browser must not submit a form by itself.
   event.preventDefault();
+  pressed?.removeAttribute('data-busy');
   pressed = button;
+  button.setAttribute('data-busy', '');
 }
 
 /** Stores the last press from now on. Links are excluded: they work without React. */
@@ -20,5 +25,6 @@ export const leavePressesToReact = () => document.removeEventListener('click', r
 export function repeatEarlyPress(): void {
   const button = pressed;
   pressed = null;
+  button?.removeAttribute('data-busy');
   if (button?.isConnected) button.click();
 }

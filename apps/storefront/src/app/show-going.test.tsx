@@ -2,14 +2,18 @@ import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Link } from '@kanaka/ui/link';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { arrived, showGoing } from './show-going.ts';
 
 function Shop() {
   const location = useLocation();
+  const navigate = useNavigate();
   useEffect(arrived, [location]);
   return (
     <>
+      <button type="button" onClick={() => void navigate('/shop/checkout')}>
+        Checkout
+      </button>
       <Link to="/shop/rates">Rates</Link>
       <a href="https://example.org/elsewhere" target="_blank" rel="noreferrer">
         Elsewhere
@@ -26,7 +30,13 @@ const press = (name: string) => screen.getByRole('link', { name }).dispatchEvent
 const click = (keys: MouseEventInit = {}) => new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-beforeAll(showGoing);
+/** jsdom has none. */
+const navigation = new EventTarget();
+
+beforeAll(() => {
+  Object.assign(window, { navigation });
+  showGoing();
+});
 afterEach(arrived);
 
 it('a link looks pressed until its page is there', async () => {
@@ -71,4 +81,19 @@ it('a link that leads nowhere, elsewhere or into another tab does not', async ()
     link.dispatchEvent(event);
     expect([name, goes()]).toEqual([name, false]);
   }
+});
+
+it('a button shows that it leads to another page, until that is there, and not what it does on this one', async () => {
+  window.history.replaceState(null, '', '/shop/home');
+  render(<Shop />, { wrapper: BrowserRouter });
+  const navigates = (path: string, navigationType = 'push') => {
+    const destination = { url: new URL(path, window.location.href).href, sameDocument: true };
+    navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination, navigationType }));
+    return goes();
+  };
+  expect(navigates('/shop/home?sortBy=title-atoz')).toBe(false);
+  expect(navigates('/shop/checkout', 'reload')).toBe(false);
+  expect(navigates('/shop/checkout')).toBe(true);
+  act(() => screen.getByRole('button', { name: 'Checkout' }).click());
+  await waitFor(() => expect(goes()).toBe(false));
 });

@@ -25,8 +25,17 @@ function go(event: MouseEvent): void {
   });
 }
 
+/** Buttons lead to pages too: to the checkout, back to what was opened before signing in. */
+function goByItself({ destination, navigationType }: NavigateEvent): void {
+  const isHere = new URL(destination.url).pathname === window.location.pathname;
+  if (destination.sameDocument && navigationType !== 'reload' && !isHere)
+    document.documentElement.setAttribute('data-going', '');
+}
+
 export function showGoing(): void {
   document.addEventListener('click', go, { capture: true });
+  // Older browsers do not tell of it.
+  if ('navigation' in window) window.navigation.addEventListener('navigate', goByItself);
 }
 
 /** To be called when the page of another address is drawn. */
