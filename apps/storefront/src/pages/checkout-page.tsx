@@ -15,6 +15,7 @@ import { Selection } from '../features/checkout/selection.tsx';
 import { HandoverChoice, methodOf, pickupOf, useHandover } from '../features/checkout/handover-choice.tsx';
 import { useGift } from '../features/checkout/use-gift.ts';
 import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
+import { useKept } from '../shared/hooks/use-kept.ts';
 import { useShop } from '../shared/page/use-shop.ts';
 import { rememberedDestination } from '../shared/delivery/remembered-destination.ts';
 
@@ -45,6 +46,18 @@ export function CheckoutPage() {
   const shown = held ? atHeldPrice(items, held.order) : items;
   const today = checkoutTotals(items, { country: place?.country, taxTerms: shop });
   const totals = isLoading || lost ? null : held ? heldTotals(held.order) : today;
+  // The payment empties the bag before the page that thanks for it is there.
+  const selection = useKept(
+    {
+      items: shown,
+      totals,
+      taxPercent: held ? held.order.taxPercent : taxPercentFor(place?.country, shop),
+      place,
+      pickup,
+      held: held?.hold ?? null,
+    },
+    stage === 'confirming',
+  );
   const choose = (chosen: Address | null) => {
     chooseAddress(chosen);
     if (chosen) rememberedDestination.keepAddress(chosen);
@@ -65,7 +78,7 @@ export function CheckoutPage() {
 
   return (
     // On phones and tablets the bar with the button is its last part, at the bottom edge also of a short page.
-    <div className="mx-auto flex w-full max-w-page flex-col px-4 pt-8 max-lg:min-h-[calc(100svh-3.75rem)] sm:px-6 lg:px-10 lg:pt-12 lg:pb-20 [&_:is(a,button,input,summary)]:scroll-mb-56">
+    <div className="mx-auto flex w-full max-w-page flex-col px-4 pt-8 max-lg:min-h-[calc(100svh-3.75rem)] sm:px-6 lg:px-10 lg:pt-12 lg:pb-20">
       <div className="flex flex-1 flex-col gap-10 lg:grid lg:grid-cols-[1fr_29rem] lg:items-start lg:gap-12">
         {/* The summary is beside the title too, so that on a wide screen more of it is above the bar with the button. */}
         <div className="min-w-0 max-lg:flex-1">
@@ -109,14 +122,9 @@ export function CheckoutPage() {
         {/* On a phone it is below the addresses, whose height is not known before: shown with them, it does not jump. */}
         <div className={cn('max-lg:contents lg:sticky lg:top-26 lg:bg-white', waiting && 'max-lg:invisible')}>
           <Selection
-            items={shown}
-            totals={totals}
-            taxPercent={held ? held.order.taxPercent : taxPercentFor(place?.country, shop)}
-            place={place}
-            pickup={pickup}
+            {...selection}
             stage={stage}
             notice={notice}
-            held={held?.hold ?? null}
             onHoldEnd={() => {
               endHold();
               refetch();

@@ -137,12 +137,11 @@ export function usePayment() {
     if (underway.current) return null;
     underway.current = true;
     setStage('opening');
-    try {
-      return await take(begin, contact);
-    } finally {
-      underway.current = false;
-      setStage('idle');
-    }
+    const unpaid = await take(begin, contact);
+    underway.current = false;
+    // After a payment the page of it is on its way: nothing else is to be pressed until it is there.
+    if (unpaid) setStage('idle');
+    return unpaid;
   };
   return { pay, stage };
 }
