@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Totals } from '@kanaka/money/totals';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
@@ -42,8 +42,11 @@ export function PayBar({
   /** Another way than to pay at once. */
   children: ReactNode;
 }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useClearOf(bar);
   return (
     <div
+      ref={bar}
       className={cn(
         'bg-white max-lg:-mx-4 max-lg:-mt-10 max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6 lg:px-8 lg:pt-4 lg:pb-6',
         // On a wide screen what scrolls below it fades out, so that no line is cut in the middle.
@@ -85,4 +88,21 @@ export function PayBar({
       </div>
     </div>
   );
+}
+
+/** What is scrolled to, also by the focus, stays clear of the bar, however many lines it has at the moment. */
+function useClearOf(bar: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    if (!bar.current) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const isOver = entry && getComputedStyle(entry.target).position === 'sticky';
+      style.scrollPaddingBottom = isOver ? `${entry.borderBoxSize[0]?.blockSize ?? 0}px` : '';
+    });
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.scrollPaddingBottom = '';
+    };
+  }, [bar]);
 }

@@ -5,7 +5,7 @@ import { isIndia } from '@kanaka/money/gst';
 import { formatRupees } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { Lock } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { heldUntil, type Hold } from '../../shared/cart/held-for.ts';
 import { longestLead } from '../../shared/delivery/longest-lead.ts';
 import { DeliveryApi } from '../../shared/delivery/delivery-api.ts';
@@ -16,7 +16,7 @@ import { useShop } from '../../shared/page/use-shop.ts';
 import type { ShownItem } from './held-order.ts';
 import { PayBar } from './pay-bar.tsx';
 import { SelectionLines } from './selection-lines.tsx';
-import { isLarge, LargeOrderNotes, TalkFirst } from './talk-first.tsx';
+import { isLarge, LargeOrderNotes, panMistake, TalkFirst } from './talk-first.tsx';
 
 /** The order summary: the pieces, the amounts and the button to pay. */
 export function Selection({
@@ -48,6 +48,7 @@ export function Selection({
   }) {
   const { totals, held } = pay;
   const shop = useShop();
+  const panField = useRef<HTMLInputElement>(null);
   const abroad = place !== null && !isIndia(place.country);
   const gone = items.filter(({ available }) => !available);
   const bought = totals && items.length > 0;
@@ -55,6 +56,10 @@ export function Selection({
   const estimate = arrival?.served ? arrival.shippingEstimate : undefined;
   const asksShipping = abroad && !pickup && estimate === null;
   const failure = gone.length > 0 ? unavailableMessage(gone) : (notice?.message ?? '');
+  const onPay = () => {
+    if (panMistake(pan)) panField.current?.focus();
+    pay.onPay();
+  };
   const amount = (paise: number | undefined) => (paise === undefined ? '...' : <Price paise={paise} />);
 
   return (
@@ -110,9 +115,9 @@ export function Selection({
           <Lock className="size-3.5 shrink-0" />
           Card, UPI and net banking, secured by Razorpay.
         </p>
-        {bought && isLarge(totals.totalPaise) && <LargeOrderNotes {...{ pan, onPan }} />}
+        {bought && isLarge(totals.totalPaise) && <LargeOrderNotes field={panField} {...{ pan, onPan }} />}
       </div>
-      <PayBar {...pay} isEmpty={totals !== null && items.length === 0} failure={failure}>
+      <PayBar {...pay} onPay={onPay} isEmpty={totals !== null && items.length === 0} failure={failure}>
         {bought && (asksShipping || isLarge(totals.totalPaise)) && (
           <TalkFirst asksShipping={asksShipping} pieces={items.map(titleInSize).join(', ')} />
         )}

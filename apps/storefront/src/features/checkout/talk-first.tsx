@@ -1,6 +1,6 @@
 import { Pan } from '@kanaka/contracts/orders/pan';
 import { TextField } from '@kanaka/ui/text-field';
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { TextLink } from '@kanaka/ui/text-link';
 import { dial, whatsAppChat } from '../../shared/page/contacts.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
@@ -16,8 +16,21 @@ export const panMistake = (pan: string) =>
   pan.trim() === '' ? undefined : Pan.safeParse(pan).error?.issues[0]?.message;
 
 /** What is particular to paying a large order. */
-export function LargeOrderNotes({ pan, onPan }: { pan: string; onPan: (pan: string) => void }) {
+export function LargeOrderNotes({
+  field,
+  pan,
+  onPan,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  pan: string;
+  onPan: (pan: string) => void;
+}) {
   const [wasLeft, setWasLeft] = useState(false);
+  const error = wasLeft ? panMistake(pan) : undefined;
+  useEffect(() => {
+    // The bar with the button would cover the error of a field directly above it.
+    if (error) field.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [error, field]);
   return (
     <aside aria-label="Paying more than ₹2,00,000" className="mt-6 border-l-2 border-gold bg-ivory px-4 py-4 text-sm">
       <ul className="list-disc space-y-1 pl-4 text-ink-soft">
@@ -29,13 +42,14 @@ export function LargeOrderNotes({ pan, onPan }: { pan: string; onPan: (pan: stri
         <li>Banks offer no EMI on gold jewellery.</li>
       </ul>
       <TextField
+        ref={field}
         label="Your PAN, if you have it at hand"
         className="mt-3"
         maxLength={10}
         autoComplete="off"
         autoCapitalize="characters"
         value={pan}
-        error={wasLeft ? panMistake(pan) : undefined}
+        error={error}
         onChange={({ target }) => onPan(target.value)}
         onBlur={() => setWasLeft(true)}
       />

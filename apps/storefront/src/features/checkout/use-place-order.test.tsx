@@ -51,7 +51,8 @@ type Shown = { items: CartItem[]; address: Address | null; method: DeliveryMetho
 function Checkout({ items: cart, address, method }: Shown) {
   const [items, setItems] = useState(cart);
   const [gift, sayGift] = useGift(address);
-  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address, method, gift }, '');
+  const [pan, setPan] = useState('');
+  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address, method, gift }, pan);
   const remove = (productId: string) => setItems(items.filter((item) => item.productId !== productId));
   return (
     <>
@@ -66,8 +67,8 @@ function Checkout({ items: cart, address, method }: Shown) {
         held={held?.hold ?? null}
         onHoldEnd={endHold}
         onPricesSeen={null}
-        pan=""
-        onPan={() => undefined}
+        pan={pan}
+        onPan={setPan}
         onPay={() => void placeOrder()}
         onRemove={({ productId }) => remove(productId)}
         onReload={null}
@@ -184,6 +185,20 @@ describe('Paying', () => {
     expect(await screen.findByText('Delivery Details Required')).toBeInTheDocument();
     expect(screen.getByText('Kindly select a shipping destination for your acquisition.')).toBeInTheDocument();
     expect(asked).toEqual([]);
+  });
+
+  it('shows what is wrong with a PAN in its field, which has the focus, and asks a small order for none', async () => {
+    show({ items: [ring, mala] });
+    await userEvent.type(screen.getByLabelText(/^Your PAN/), 'ABC');
+    await userEvent.click(button());
+    expect(screen.getByLabelText(/^Your PAN/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Your PAN/)).toHaveAccessibleDescription(/five letters, four digits and a letter/);
+    expect(asked).toEqual([]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Remove in another tab' }));
+    await userEvent.click(button());
+    await openedPopup();
+    expect(created()[0]?.body).not.toHaveProperty('pan');
   });
 
   it('places one order for a double click, and the same order again after the popup was closed', async () => {

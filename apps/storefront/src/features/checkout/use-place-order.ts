@@ -51,8 +51,9 @@ export function usePlaceOrder(wanted: Wanted, pan: string) {
     return pay({ begin: () => payAgain({ params: { orderId }, body }).unwrap(), contact: addressInfo.phone });
   };
 
-  const isRefusedPan = (): boolean => {
-    const mistake = panMistake(pan);
+  /** A small order has no field for it, although one may have been typed before a piece was removed. */
+  const isRefusedPan = (totalPaise: number): boolean => {
+    const mistake = isLarge(totalPaise) ? panMistake(pan) : undefined;
     if (mistake) refuse('Please check your PAN.', mistake);
     return mistake !== undefined;
   };
@@ -64,7 +65,7 @@ export function usePlaceOrder(wanted: Wanted, pan: string) {
       return;
     }
     if (held) {
-      if (isRefusedPan()) return;
+      if (isRefusedPan(toPaise(held.order.totalAmount))) return;
       setNotice(null);
       settle(await payHeld(held));
       return;
@@ -77,10 +78,10 @@ export function usePlaceOrder(wanted: Wanted, pan: string) {
       );
       return;
     }
-    if (isRefusedPan()) return;
-    setNotice(null);
     const country = deliveryMethod === 'pickup' ? 'India' : address.country;
     const { totalPaise } = checkoutTotals(items, { country, taxTerms: shop });
+    if (isRefusedPan(totalPaise)) return;
+    setNotice(null);
     const begin = async () => {
       const checkout = await createOrder({
         headers: {
