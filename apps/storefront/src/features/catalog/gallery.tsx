@@ -2,7 +2,7 @@ import type { Product } from '@kanaka/contracts/catalog/products';
 import { cn } from '@kanaka/ui/cn';
 import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useCallback, useState, type PointerEvent } from 'react';
+import { memo, useCallback, useState, type PointerEvent } from 'react';
 import { useLazyDialog, LazyDialogBoundary } from '../../shared/loading/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { useAdvance } from '../../shared/hooks/use-advance.ts';
@@ -23,9 +23,13 @@ const roundButton =
 
 /**
  * A piece's images: swiped, stepped through, chosen by thumbnail, or advancing automatically until one is chosen. Pressed,
- * an image opens on the full screen.
+ * an image opens on the full screen. It need not be drawn again for a size that is chosen beside it.
  */
-export function Gallery({ images, imageTexts, title }: Pick<Product, 'images' | 'imageTexts' | 'title'>) {
+export const Gallery = memo(function Gallery({
+  images,
+  imageTexts,
+  title,
+}: Pick<Product, 'images' | 'imageTexts' | 'title'>) {
   const [playing, setPlaying] = useState(true);
   const stop = () => setPlaying(false);
   const { row, shown, goTo, move } = useGallery(images.length, { onSwipe: stop });
@@ -133,7 +137,7 @@ export function Gallery({ images, imageTexts, title }: Pick<Product, 'images' | 
       )}
     </section>
   );
-}
+});
 
 // Only a mouse needs it.
 const ZoomLens = lazyWithPreload(() => import('./zoom-lens.tsx'), 'ZoomLens');

@@ -64,7 +64,7 @@ export function ProductDetails({
   return (
     <div className={`max-md:contents ${detailsColumns}`}>
       <div className={galleryColumn}>
-        <Gallery {...product} />
+        <Gallery images={product.images} imageTexts={product.imageTexts} title={product.title} />
       </div>
       {/* On a phone its parts are laid out in the page itself, so that one of them is sticky down to the end of the page. */}
       <div className="min-w-0 max-md:contents">

@@ -3,7 +3,7 @@ import { dimensionFacts } from '@kanaka/presentation/dimension-words';
 import { Accordion } from '@kanaka/ui/accordion';
 import { TextLink } from '@kanaka/ui/text-link';
 import type { Jewellery } from '@kanaka/contracts/catalog/jewellery';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { LazyDialogBoundary } from '../../shared/loading/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { grams, metalWords, stoneWords, weightBySize, sizeWords, stonesInShort, weightWords } from './fact-words.ts';
@@ -25,7 +25,7 @@ const care = [
 ];
 
 /** What a piece is and how it is made, its care, delivery and returns. */
-export function ProductFacts({
+export const ProductFacts = memo(function ProductFacts({
   product,
   heading,
 }: {
@@ -85,7 +85,7 @@ export function ProductFacts({
       ]}
     />
   );
-}
+});
 
 // Few pieces have one: most are made in several, or in sizes.
 const HuidToCheck = lazyWithPreload(() => import('../../shared/prices/huid.tsx'), 'HuidToCheck');
