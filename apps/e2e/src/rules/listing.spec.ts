@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { stoppableClock } from '../clock.ts';
 import { phone } from '../screens.ts';
 import { addCategoryOf, type OwnCategory } from './own-pieces.ts';
 import { test } from '../test.ts';
@@ -80,7 +81,7 @@ test('pieces are loaded while scrolling, each once, and Back restores the positi
 test('material and price filter the listing; Back undoes one choice after the other, and those made at once together', async ({
   page,
 }) => {
-  await page.clock.install();
+  const stopClock = await stoppableClock(page);
   await page.goto(listing());
   await countOf(page, PIECES);
   await test.step('the focus ring goes around the whole card', async () => {
@@ -98,9 +99,10 @@ test('material and price filter the listing; Back undoes one choice after the ot
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await filters.getByRole('checkbox', { name: 'Platinum', description: '5' }).click();
   await countOf(page, 5);
-  await page.clock.fastForward(2_000);
+  await stopClock();
   await filters.getByRole('slider', { name: 'Lowest price' }).press('PageUp');
   await filters.getByRole('slider', { name: 'Lowest price' }).press('PageUp');
+  await page.clock.resume();
   await expect(page).toHaveURL(/minPrice=\d+/);
   await page.clock.fastForward(2_000);
   await page.getByLabel('Sort by').selectOption('title-ztoa');

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { faultsOf } from '../accessibility-checks.ts';
+import { stoppableClock } from '../clock.ts';
 import { addPiece, withdrawPiece } from '../test-data.ts';
 import { moving, phone } from '../screens.ts';
 import { test } from '../test.ts';
@@ -62,21 +63,34 @@ test('details open over the list, Back closes them and gives the card its focus;
 test('a card changes its picture every 3 seconds, pauses under the mouse, and skips one that cannot be loaded', async ({
   page,
 }) => {
-  const opacities = (found: Locator) =>
-    found.locator('picture').evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity));
-  await test.step('it changes, and pauses', async () => {
-    const found = await lookFor(page, (await piece()).title);
+  const { title, images } = await piece();
+  const stopClock = await stoppableClock(page);
+  const elsewhere = async () => {
     await page.mouse.move(0, 0);
-    await expect(found.locator('img').nth(1)).toHaveJSProperty('complete', true);
-    await expect(found.locator('picture').nth(1)).toHaveCSS('opacity', '1');
+    await page.clock.runFor(100);
+  };
+  await test.step('it changes, and pauses', async () => {
+    const found = await lookFor(page, title);
+    const pictures = found.locator('picture');
     await found.hover();
-    const resting = await opacities(found);
-    await page.clock.install();
-    await page.clock.runFor(7000);
-    expect(await opacities(found)).toEqual(resting);
+    await stopClock();
+    // The second picture is loaded while the first one is shown.
+    await elsewhere();
+    await page.clock.runFor(1300);
+    await expect(pictures.nth(1).locator('img')).toHaveJSProperty('complete', true);
+    await found.hover();
+    const [resting, next] = (await pictures.nth(0).getAttribute('class'))?.includes('opacity-100') ? [0, 1] : [1, 0];
+    await elsewhere();
+    await page.clock.runFor(2800);
+    await expect(pictures.nth(resting)).toHaveCSS('opacity', '1');
+    await page.clock.runFor(300);
+    await expect(pictures.nth(next)).toHaveCSS('opacity', '1');
+    await found.hover();
+    await page.clock.runFor(4000);
+    await expect(pictures.nth(next)).toHaveCSS('opacity', '1');
   });
   await test.step('one without its picture leaves a placeholder', async () => {
-    const { title, images } = await piece();
+    await page.clock.resume();
     await page.route(new RegExp((images[1] ?? '').replace(/\/\d+\.jpg$/, '/')), (route) => route.abort());
     const found = await lookFor(page, title);
     await page.mouse.move(0, 0);
@@ -95,32 +109,48 @@ test('the gallery advances every 4 seconds, pauses, stops once a picture was cho
   const at = (place: number) =>
     expect(page.getByRole('button', { name: `Show picture ${place}` })).toHaveAttribute('aria-current', 'true');
   const elsewhere = () => page.mouse.move(0, 0);
-  await page.clock.install();
+  /** The focus is outside the gallery, so that it advances from here. */
+  const playOn = async () => {
+    await elsewhere();
+    await page.getByRole('button', { name: 'Care instructions' }).focus();
+    await page.clock.runFor(100);
+  };
+  const stopClock = await stoppableClock(page);
   await page.goto(`/shop/product/${slug}`);
+  await stopClock();
+  for (const place of [2, 1]) {
+    await page.getByRole('button', { name: `Show picture ${place}` }).click();
+    await at(place);
+  }
+  // A key, so that the focus is shown from here: only such a focus pauses it.
+  await page.getByRole('button', { name: 'Play pictures' }).press('Enter');
+  await playOn();
+  await page.clock.runFor(3800);
   await at(1);
-  await elsewhere();
-  await page.clock.runFor(3900);
-  await at(1);
-  await page.clock.runFor(200);
+  await page.clock.runFor(300);
   await at(2);
 
   await test.step('it pauses under the mouse, with keyboard focus, behind a dialog, and by its button', async () => {
     await page.getByRole('region', { name: /^Pictures of/ }).hover();
-    await page.clock.runFor(9000);
+    await page.clock.runFor(5000);
     await at(2);
     await elsewhere();
     await page.getByRole('button', { name: 'Next picture' }).focus();
-    await page.clock.runFor(9000);
+    await page.clock.runFor(5000);
     await at(2);
+    const bag = page.getByRole('dialog', { name: /^Your Bag/ });
     await page.getByRole('button', { name: /^Bag/ }).click();
-    await expect(page.getByRole('dialog', { name: /^Your Bag/ })).toBeVisible();
+    await page.clock.runFor(500);
+    await expect(bag).toBeVisible();
     await elsewhere();
-    await page.clock.runFor(9000);
+    await page.clock.runFor(5000);
     await page.keyboard.press('Escape');
+    await page.clock.runFor(500);
+    await expect(bag).toBeHidden();
     await at(2);
     await page.getByRole('button', { name: 'Pause pictures' }).press('Enter');
     await page.getByRole('button', { name: 'Care instructions' }).focus();
-    await page.clock.runFor(9000);
+    await page.clock.runFor(5000);
     await at(2);
     await page.getByRole('button', { name: 'Play pictures' }).click();
   });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Review } from '@kanaka/contracts/reviews/reviews';
+import { stoppableClock } from '../clock.ts';
 import { moving } from '../screens.ts';
 import { test } from '../test.ts';
 
@@ -37,7 +38,7 @@ const answerWith = (page: Page, data: Review[]) =>
 
 test('the reviews advance one by one in a loop, and pause under the mouse', async ({ page }) => {
   const long = 'A sentence that goes on. '.repeat(19);
-  await page.clock.install();
+  const stopClock = await stoppableClock(page);
   await answerWith(page, [
     review(1, { userName: '', reviewMessage: long, reviewValue: 3, verified: true }),
     ...Array.from({ length: 12 }, (_, place) => review(place + 2)),
@@ -73,13 +74,14 @@ test('the reviews advance one by one in a loop, and pause under the mouse', asyn
   await carousel.getByRole('button', { name: 'Show review 1', exact: true }).click();
   await carousel.getByRole('button', { name: 'Previous review' }).click();
   await dot(13);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await stopClock();
   await page.clock.runFor(10_000);
   await dot(13);
   // A click does not stop it: when the mouse has left, it continues, also from the last to the first.
   await page.mouse.move(2, 2);
-  await page.clock.runFor(4900);
+  await page.clock.runFor(100);
+  await page.clock.runFor(4800);
   await dot(13);
-  await page.clock.runFor(200);
+  await page.clock.runFor(300);
   await dot(1);
 });

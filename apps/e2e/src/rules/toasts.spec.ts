@@ -1,5 +1,6 @@
 /** Toasts: one at a time, for five seconds. */
 import { expect, type Page } from '@playwright/test';
+import { stoppableClock } from '../clock.ts';
 import { addPiece, arriveSignedIn, putInCart, withdrawPiece } from '../test-data.ts';
 import { newShopper } from '../people.ts';
 import { news, refusal } from './notice.ts';
@@ -64,7 +65,7 @@ test('a toast leaves the header, the bag’s bar and the button of a form free',
 test('a toast replaces the one before and stays five seconds', async ({ page }) => {
   const pieces = [await addPiece({ totalStock: 1 }), await addPiece({ totalStock: 2 })];
   const { userId } = await arriveSignedIn(page.request);
-  await page.clock.install();
+  const stopClock = await stoppableClock(page);
   for (const [place, { _id }] of pieces.entries()) {
     await putInCart(page.request, { userId, productId: _id, quantity: place + 1 });
   }
@@ -72,11 +73,13 @@ test('a toast replaces the one before and stays five seconds', async ({ page }) 
   await page.getByRole('button', { name: /^Bag, 3 pieces/ }).click();
   const more = (place: number) =>
     page.getByRole('group', { name: `Quantity of ${pieces[place]?.title}` }).getByRole('button', { name: /^Increase/ });
+  await expect(more(0)).toBeVisible();
+  await stopClock();
   // They look disabled, so that a click would wait; a press says why.
   await more(0).press('Enter');
+  await page.clock.runFor(1000);
   await expect(refusal(page)).toContainText('Only 1 quantity can be added for this item');
 
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await more(1).press('Enter');
   await page.clock.runFor(50);
   await expect(refusal(page)).toContainText('Only 2 quantity can be added for this item');
