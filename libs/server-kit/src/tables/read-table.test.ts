@@ -93,6 +93,9 @@ it.each<[string, string | Uint8Array]>([
   ['not an Excel .xlsx file', workbook('<row><c r="A1"><v>1</c></row>')],
   ['not an Excel .xlsx file', workbook('<row r="1e99"><c r="A1"><v>1</v></c></row>')],
   ['not an Excel .xlsx file', workbook('<row r="0"><c r="A1"><v>1</v></c></row>')],
+  ['not an Excel .xlsx file', workbook('<a>'.repeat(1_000))],
+  ['A cell in row 2 has more than 32,767', ofOneCell('x'.repeat(32_768))],
+  ['A cell has more than 32,767', workbook('', `<sst><si><t>${'x'.repeat(32_768)}</t></si></sst>`)],
   ['A cell in row 2 has a character that cannot be used', ofOneCell('_x0000_')],
   ['A cell in row 2 has a character that cannot be used', ofOneCell('_xD800_')],
   ['a cell in column 16384', workbook('<row><c r="XFD1"><v>1</v></c></row>')],
@@ -117,7 +120,9 @@ it('reads the first sheet of a workbook: numbers, per cents and days as one sees
 
 it.each([
   ['texts without end', '<si/>'.repeat(1_000_001)],
-  ['a hundred times its size', ' '.repeat(97 * 1024 * 1024)],
+  ['texts that together are too long', `<si><t>${'x'.repeat(32_000)}</t></si>`.repeat(501)],
+  ['a tag without end', `<si a="${'x'.repeat(1_200_000)}`],
+  ['a hundred times its size', `<b/>${' '.repeat(1_000_000)}`.repeat(101)],
 ])('refuses an archive with %s', async (_what, texts) => {
   const bomb = workbook('<row><c><v>1</v></c></row>', `<sst>${texts}</sst>`);
   await expect(rowsOf(bomb)).rejects.toMatchObject({ code: 'file.too-large' });

@@ -1,6 +1,6 @@
 import { meantBy } from '@kanaka/contracts/csv';
 import { csvRecords } from './csv-records.ts';
-import { MAX_COLUMNS, tooLarge, unreadable, type TableRecord } from './table-record.ts';
+import { checkLength, MAX_COLUMNS, tooLarge, unreadable, type TableRecord } from './table-record.ts';
 import { xlsxRecords } from './xlsx-records.ts';
 
 /** A row by its number in a spreadsheet (the headings stand in the first), with a text for each heading. */
@@ -11,8 +11,6 @@ const MAX_FILE_BYTES = 32 * 1024 * 1024;
 const MAX_ROWS = 100_000;
 /** They take time all the same; formatted to its end, a sheet has a million. */
 const MAX_EMPTY_ROWS = 100_000;
-/** As long as Excel's longest. */
-const MAX_CELL_LENGTH = 32_767;
 
 /**
  * The rows of a CSV file (commas, semicolons or tabs; UTF-8 or UTF-16) or of an .xlsx file's first sheet, one after the other;
@@ -92,9 +90,7 @@ function check(number: number, cells: readonly string[], columns: number): void 
   if (cells.some((cell) => cell.includes('\0') || !cell.isWellFormed())) {
     throw unreadable(`A cell in row ${number} has a character that cannot be used.`);
   }
-  if (cells.some((cell) => cell.length > MAX_CELL_LENGTH)) {
-    throw tooLarge(`A cell in row ${number} has more than ${MAX_CELL_LENGTH.toLocaleString('en-IN')} characters.`);
-  }
+  for (const cell of cells) checkLength(cell, ` in row ${number}`);
 }
 
 function namesOf(cells: readonly string[]): string[] {

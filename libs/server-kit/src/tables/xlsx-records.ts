@@ -4,12 +4,19 @@ import { TextDecoder } from 'node:util';
 import { Unzip, UnzipInflate } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { AppError } from '../app-error.ts';
-import { MAX_COLUMNS, tooLarge, unreadable, type TableRecord } from './table-record.ts';
+import { checkLength, MAX_COLUMNS, tooLarge, unreadable, type TableRecord } from './table-record.ts';
 
 /** A few kilobytes can unpack to gigabytes: so much of a part is read, a little at a time. */
 const MAX_UNPACKED_BYTES = 96 * 1024 * 1024;
+/** Of the parts that say what there is and how it looks. */
+const MAX_BOOK_BYTES = 8 * 1024 * 1024;
+/** Without a tag between them; of attributes too, because the parser holds them until then. */
+const MAX_BYTES_OF_TEXT = 1024 * 1024;
+/** Of tags within tags, each of which the parser holds. */
+const MAX_DEPTH = 100;
 /** The only thing that is held whole, because cells may come before the texts that they name. */
 const MAX_TEXTS = 1_000_000;
+const MAX_TEXT_LENGTH = 16_000_000;
 /** Of the archive, which unpack to a thousand times as much at most. */
 const PACKED_BYTES = 4 * 1024;
 const SLICE_BYTES = 64 * 1024;
@@ -29,16 +36,16 @@ export async function* xlsxRecords(file: AsyncIterable<Uint8Array>): AsyncGenera
   const zip = await buffer(file);
   try {
     const { sheet, dayZero } = await workbookOf(zip);
-    const texts = await textsOf(partOf(zip, 'xl/sharedStrings.xml'));
+    const texts = await textsOf(partOf(zip, 'xl/sharedStrings.xml', MAX_UNPACKED_BYTES));
     const formats = await formatsOf(partOf(zip, 'xl/styles.xml'));
-    yield* rowsOf(partOf(zip, sheet), { texts, formats, dayZero });
+    yield* rowsOf(partOf(zip, sheet, MAX_UNPACKED_BYTES), { texts, formats, dayZero });
   } catch (error) {
     throw error instanceof AppError ? error : unreadable('This is not an Excel .xlsx file, or it is damaged.', error);
   }
 }
 
 /** A part of the archive as it is unpacked; nothing if there is none. */
-function* partOf(zip: Uint8Array, name: string): Generator<Uint8Array> {
+function* partOf(zip: Uint8Array, name: string, mostBytes = MAX_BOOK_BYTES): Generator<Uint8Array> {
   const unpacked: Uint8Array[] = [];
   const unzip = new Unzip((entry) => {
     if (entry.name !== name) return;
@@ -54,7 +61,7 @@ function* partOf(zip: Uint8Array, name: string): Generator<Uint8Array> {
     unzip.push(zip.subarray(at, at + PACKED_BYTES), at + PACKED_BYTES >= zip.length);
     for (const chunk of unpacked.splice(0)) {
       bytes += chunk.length;
-      if (bytes > MAX_UNPACKED_BYTES) throw tooMuch();
+      if (bytes > mostBytes) throw tooMuch();
       for (let from = 0; from < chunk.length; from += SLICE_BYTES) yield chunk.subarray(from, from + SLICE_BYTES);
     }
   }
@@ -67,19 +74,28 @@ async function* slices(xml: Iterable<Uint8Array>, { open, close }: Listener): As
   const parser = new SaxesParser();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
+  let depth = 0;
+  let bytes = 0;
   parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new Error('There are too many tags within tags.');
+    bytes = 0;
     text = '';
     open?.(bare(name), attributes);
   });
   parser.on('text', (more) => (text += more));
   parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    bytes = 0;
     close?.(bare(name), text);
     text = '';
   });
   let isThere = false;
   for (const slice of xml) {
     isThere = true;
+    bytes += slice.length;
     parser.write(decoder.decode(slice, { stream: true }));
+    if (bytes > MAX_BYTES_OF_TEXT) throw tooMuch();
     yield;
     await pause();
   }
@@ -115,6 +131,7 @@ async function workbookOf(zip: Uint8Array): Promise<{ sheet: string; dayZero: nu
 /** The texts that cells name by number. What is read aloud (`rPh`) is no part of them. */
 async function textsOf(xml: Iterable<Uint8Array>): Promise<string[]> {
   const texts: string[] = [];
+  let length = 0;
   let whole = '';
   let isSound = false;
   await read(xml, {
@@ -125,7 +142,10 @@ async function textsOf(xml: Iterable<Uint8Array>): Promise<string[]> {
     close: (name, text) => {
       if (name === 't' && !isSound) whole += text;
       if (name === 'rPh') isSound = false;
-      if (name === 'si' && texts.push(unescaped(whole)) > MAX_TEXTS) throw tooMuch();
+      checkLength(whole, '');
+      if (name !== 'si') return;
+      length += whole.length;
+      if (texts.push(unescaped(whole)) > MAX_TEXTS || length > MAX_TEXT_LENGTH) throw tooMuch();
     },
   });
   return texts;
@@ -185,6 +205,7 @@ async function* rowsOf(xml: Iterable<Uint8Array>, book: Book): AsyncGenerator<Ta
     },
     close: (name, text) => {
       if (name === 'v' || name === 't') value += text;
+      checkLength(value, ` in row ${number}`);
       if (name === 'c' && value !== '') {
         if (column > MAX_COLUMNS)
           throw unreadable(`Row ${number} has a cell in column ${column}: that is too far right.`);
