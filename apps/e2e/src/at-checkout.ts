@@ -1,5 +1,6 @@
 /** The checkout for tests, with a cart and an address prepared. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import type { AddressDraft } from '@kanaka/contracts/identity/addresses';
 import { arriveSignedIn, putInCart, saveAddress } from './test-data.ts';
 import type { Person } from './people.ts';
 
@@ -34,10 +35,15 @@ export function amountOf(place: Locator, name: string): Locator {
 type Shopping = { userId: string; addressId: string; person: Person };
 
 /** A new shopper with an address and these pieces in the cart, on the checkout page with the address chosen. */
-export async function atCheckout(page: Page, productIds: readonly string[], quantity = 1): Promise<Shopping> {
+export async function atCheckout(
+  page: Page,
+  productIds: readonly string[],
+  quantity = 1,
+  address: Partial<AddressDraft> = {},
+): Promise<Shopping> {
   const { userId, person } = await arriveSignedIn(page.request);
   for (const productId of productIds) await putInCart(page.request, { userId, productId, quantity });
-  const addressId = await saveAddress(page.request, userId);
+  const addressId = await saveAddress(page.request, userId, address);
   await page.goto('/shop/checkout');
   await page.getByRole('button', { name: /^4 Car Street/ }).click();
   await expect(payButton(page)).toBeEnabled();

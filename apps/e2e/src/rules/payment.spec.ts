@@ -1,14 +1,18 @@
 import { expect } from '@playwright/test';
-import { addPiece, cartOf, ordersOf, withdrawPiece } from '../test-data.ts';
+import type { Address } from '@kanaka/contracts/identity/addresses';
+import { addPiece, answerOf, cartOf, ordersOf, withdrawPiece } from '../test-data.ts';
 import { atCheckout, closePopup, payButton, popupOf } from '../at-checkout.ts';
 import { demoShop as shop } from '@kanaka/contracts/catalog/shop-profile';
 import { refusalsIn } from '../refusals.ts';
 import { test } from '../test.ts';
 
-test('a payment leads to the thank-you page, which offers the invoice and survives a reload', async ({ page }) => {
+test('a payment leads to the thank-you page, which offers the invoice and survives a reload, and ends a gift', async ({
+  page,
+}) => {
   const refusals = refusalsIn(page.context());
   const piece = await addPiece();
-  const { userId, person } = await atCheckout(page, [piece._id]);
+  const gift = { isGift: true, giftMessage: 'Happy birthday, Amma' };
+  const { userId, person } = await atCheckout(page, [piece._id], 1, gift);
   // The stored value is read and removed at once, so it is recorded when it is written.
   await page.evaluate(() => {
     const setItem = Storage.prototype.setItem;
@@ -28,7 +32,12 @@ test('a payment leads to the thank-you page, which offers the invoice and surviv
   await expect(title).toBeVisible();
   const [order] = await ordersOf(page.request, userId);
   if (!order) throw new Error('no order was placed');
-  expect(order).toMatchObject({ orderStatus: 'confirmed', paymentStatus: 'paid' });
+  expect(order).toMatchObject({ orderStatus: 'confirmed', paymentStatus: 'paid', addressInfo: gift });
+  const savedGift = async () => {
+    const { data } = await answerOf<{ data: Address[] }>(await page.request.get(`/api/shop/address/get/${userId}`));
+    return data.map(({ isGift, giftMessage }) => ({ isGift, giftMessage }));
+  };
+  await expect.poll(savedGift).toEqual([{ isGift: false, giftMessage: '' }]);
   await expect(page.locator('html')).toHaveAttribute('data-kept-latestOrderId', order._id);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
   expect(refusals).toEqual([]);

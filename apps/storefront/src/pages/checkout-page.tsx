@@ -6,6 +6,7 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { Globe } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { AddressBook } from '../features/addresses/address-book.tsx';
+import { useEndSavedGift } from '../features/addresses/use-end-saved-gift.ts';
 import { useDestination } from '../features/addresses/use-destination.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { atHeldPrice, heldTotals } from '../features/checkout/held-order.ts';
@@ -28,10 +29,12 @@ export function CheckoutPage() {
   const destination = useRef<HTMLHeadingElement>(null);
   const { offer, chosen: chosenMethod, choose: chooseMethod, ...offered } = useHandover(items);
   const [gift, sayGift] = useGift(address);
+  const endSavedGift = useEndSavedGift();
   const [pan, setPan] = useState('');
   const { placeOrder, stage, notice, held, endHold } = usePlaceOrder(
     { items, address, method: chosenMethod, gift },
     pan,
+    endSavedGift(gift.isGift ? address : null),
   );
   const lost = isError && items.length === 0;
   const waiting = isLoading || offered.isLoading || addresses.isLoading;

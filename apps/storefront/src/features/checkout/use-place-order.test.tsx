@@ -52,7 +52,11 @@ function Checkout({ items: cart, address, method }: Shown) {
   const [items, setItems] = useState(cart);
   const [gift, sayGift] = useGift(address);
   const [pan, setPan] = useState('');
-  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address, method, gift }, pan);
+  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder(
+    { items, address, method, gift },
+    pan,
+    () => undefined,
+  );
   const remove = (productId: string) => setItems(items.filter((item) => item.productId !== productId));
   return (
     <>
@@ -404,10 +408,10 @@ describe('Paying', () => {
 
   it('shows of which piece the stock is too low', async () => {
     const short = [{ productId: mala.productId, size: '', title: mala.title, available: 0 }];
-    create = async () => no(409, 'stock.insufficient', 'Only 0 quantity can be added for this item', { short });
+    create = async () => no(409, 'stock.insufficient', 'This piece is no longer in stock.', { short });
     show({ items: [ring, mala] });
     await userEvent.click(button());
-    expect(await screen.findByText('Ambi Mango Mala: Only 0 quantity can be added for this item')).toBeInTheDocument();
+    expect(await screen.findByText('Ambi Mango Mala: This piece is no longer in stock.')).toBeInTheDocument();
   });
 
   it('shows why an order was refused and forgets the previous one', async () => {

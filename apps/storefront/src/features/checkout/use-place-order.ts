@@ -30,10 +30,10 @@ function noticeOf({ message, error }: Unpaid): Notice {
 }
 
 /**
- * Places the cart's order and takes the payment. `notice` says why the last attempt failed, until the lines it failed for
- * are removed from the cart.
+ * Places the cart's order and takes the payment; `onPaid` is called after one. `notice` says why the last attempt failed, until the
+ * lines it failed for are removed from the cart.
  */
-export function usePlaceOrder(wanted: Wanted, pan: string) {
+export function usePlaceOrder(wanted: Wanted, pan: string, onPaid: () => void) {
   const { items, address, method, gift } = wanted;
   const { user } = useSession();
   const shop = useShop();
@@ -112,6 +112,7 @@ export function usePlaceOrder(wanted: Wanted, pan: string) {
     if (!unpaid || unpaid.reason === 'returned' || isOver) forget();
     if (!unpaid) {
       if (address) endGift(address._id);
+      onPaid();
       return;
     }
     if (isOver) forgetOrderKey();
