@@ -73,7 +73,7 @@ describe('a piece in sizes', () => {
     const responses = await Promise.all(orders.map((id) => reserve(id, [line('14')])));
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
     expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
-      message: 'Only 0 quantity can be added for this item',
+      message: 'This piece is no longer in stock.',
       details: { short: [{ productId: ring, size: '14', available: 0 }] },
     });
     expect((await reserve(order, [line('12', 3)])).statusCode).toBe(200);

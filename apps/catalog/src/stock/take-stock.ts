@@ -42,9 +42,11 @@ function otherUnit(): AppError {
 /** Names the pieces that are short, with how many of each are available. */
 export function shortage(short: repository.Availability[]): AppError {
   const [only] = short;
+  const ofOne = (available: number) =>
+    available > 0 ? `Only ${available} quantity can be added for this item` : 'This piece is no longer in stock.';
   const message =
     only && short.length === 1
-      ? `Only ${only.available} quantity can be added for this item`
+      ? ofOne(only.available)
       : 'Some of these pieces are no longer there in the quantity you chose.';
   return new AppError('stock.insufficient', message, {
     details: { short: short.map(({ ratedAtMs: _ratedAtMs, ...piece }) => piece) },

@@ -2,6 +2,7 @@ import { lineKey } from '@kanaka/contracts/catalog/size-labels';
 import { lineName, type CartItem } from '@kanaka/contracts/cart/cart';
 import { taxNote } from '@kanaka/presentation/price-words';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
+import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { ResponsiveImage } from '@kanaka/ui/responsive-image';
@@ -10,6 +11,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { FinalSaleNote } from '../../shared/prices/final-sale.tsx';
 import { PricesSeen } from '../../shared/prices/prices-seen.tsx';
 import { PriceUpdated } from '../../shared/prices/price-updated.tsx';
+import { openCart } from '../../shared/cart/open-cart.ts';
 import { stockNotice } from '../../shared/cart/stock-notice.ts';
 import { UnavailableLine } from '../../shared/cart/unavailable-line.tsx';
 import { lineTotalOf } from '../../shared/prices/price-of-lines.ts';
@@ -91,13 +93,29 @@ export function SelectionLines({
                 ) : (
                   <PriceUpdated item={item} taxPercent={taxPercent} />
                 )}
-                {stockNotice(item) && <p className="text-sm text-brick">{stockNotice(item)}</p>}
+                {/* What is held needs no stock. */}
+                {!item.today && <TooFew item={item} onRemove={() => onRemove(item)} />}
               </div>
             </div>
             <BreakupDetails line={item} of={lineName(item)} taxPercent={taxPercent} className="w-full" />
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** Somebody else was quicker: the piece can be removed, or fewer of it be chosen in the bag. */
+function TooFew({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
+  const notice = stockNotice(item);
+  if (!notice) return null;
+  const [words, onClick] = item.totalStock > 0 ? ['View bag', openCart] : ['Remove', onRemove];
+  return (
+    <>
+      <p className="text-sm text-brick">{notice}</p>
+      <Button variant="outline" size="sm" className="mt-2" aria-label={`${words}: ${lineName(item)}`} onClick={onClick}>
+        {words}
+      </Button>
     </>
   );
 }

@@ -95,6 +95,32 @@ it('counts down beside the button to pay how long the order is held', async () =
   );
 });
 
+it('lets a piece that somebody else has bought be removed, and fewer be chosen in the bag, but not where they are held', async () => {
+  serveShop({ 'GET /api/common/shop': { body: { data: demoShop } } });
+  const removed: string[] = [];
+  const [gone, few] = [
+    { ...cartItem(ring, 1), totalStock: 0 },
+    { ...cartItem(ring, 3), productId: 'few', title: 'Few Ring', totalStock: 2 },
+  ];
+  const heldLast = { ...gone, productId: 'held', title: 'Held Ring', today: gone };
+  const totals = checkoutTotals([gone, few], { country: 'India', taxTerms: demoShop });
+  const onRemove = ({ title }: { title: string }) => removed.push(title);
+  renderShop(
+    <Selection
+      items={[gone, few, heldLast]}
+      totals={totals}
+      taxPercent={3}
+      place={null}
+      {...{ ...atRest, onRemove }}
+    />,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: `Remove: ${ring.title}` }));
+  expect(removed).toEqual([ring.title]);
+  expect(screen.getByRole('button', { name: 'View bag: Few Ring' })).toBeVisible();
+  const held = screen.getByText('Held Ring').closest('li');
+  expect(held).not.toHaveTextContent(/stock|Remove/);
+});
+
 describe('Before a large order, or one abroad', () => {
   const showFor = (
     paise: number,
