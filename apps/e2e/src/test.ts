@@ -12,12 +12,12 @@ type Windows = {
 };
 
 /**
- * Opening or reloading a page of the storefront waits until it is hydrated: a user is slower, so a test must not act
- * earlier.
+ * Opening or reloading a page of the storefront waits until it is hydrated, and going back until what was opened or closed
+ * just before has changed the history: a user is slower, so a test must not act earlier.
  */
 function waitForApp(page: Page): Page {
   const app = page.locator('html[data-hydrated], html:not(:has(#page-data))');
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
   page.goto = async (...args) => {
     const response = await goto(...args);
     await app.waitFor({ state: 'attached' });
@@ -27,6 +27,11 @@ function waitForApp(page: Page): Page {
     const response = await reload(...args);
     await app.waitFor({ state: 'attached' });
     return response;
+  };
+  page.goBack = async (...args) => {
+    // The page's own timers: on a busy machine they are late.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    return goBack(...args);
   };
   return page;
 }

@@ -243,10 +243,10 @@ test.describe('the pictures on the full screen', () => {
         Promise.all([page.touchscreen.tap(middle.x, middle.y), page.touchscreen.tap(middle.x, middle.y)]);
       await doubleTap();
       await expect(viewer.getByRole('button', { name: 'Show the whole picture' })).toBeVisible();
-      expect(await widthOf()).toBeGreaterThan(fitting * 1.5);
+      await expect.poll(widthOf).toBeGreaterThan(fitting * 1.5);
       await doubleTap();
       await expect(viewer.getByRole('button', { name: 'Enlarge the picture' })).toBeVisible();
-      expect(await widthOf()).toBeCloseTo(fitting, 0);
+      await expect.poll(widthOf).toBeCloseTo(fitting, 0);
 
       const devtools = await page.context().newCDPSession(page);
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
