@@ -75,21 +75,21 @@ const everywhere = ['shop_name', 'shop_email', 'shop_phone', 'customer_name'] as
 
 const inGroup =
   (group: string) =>
-  (name: string, when: string, original: Original, { uses = [], needs = {} }: Rules = {}): EditableEmail => ({
+  (name: string, when: string, { uses = [], needs = {}, ...original }: Original & Rules): EditableEmail => ({
     ...{ group, name, when, needs },
     uses: [...uses, ...everywhere],
     original: { after: '', ...original },
   });
 
 /** E-mails about an order, whose number is in the subject. */
-const ofOrders = (group: string) => {
-  const inThis = inGroup(group);
-  return (name: string, when: string, original: Original, { uses = [], needs = {} }: Rules = {}): EditableEmail =>
-    inThis(name, when, original, {
+const ofOrders =
+  (group: string) =>
+  (name: string, when: string, { uses = [], needs = {}, ...original }: Original & Rules) =>
+    inGroup(group)(name, when, {
+      ...original,
       uses: ['order_number', ...uses],
       needs: { subject: 'order_number', ...needs },
     });
-};
 
 const order = ofOrders('Orders');
 const shipping = ofOrders('Delivery');
@@ -102,13 +102,10 @@ const whole = { uses: ['order_or_part', 'part'] } as const;
 
 /** In the order in which they are listed. */
 export const editableEmails = {
-  'order-confirmation': order(
-    'Order confirmed',
-    'When an order is paid, with its invoice.',
-    {
-      subject: 'Your order {{ order_number }} is confirmed',
-      heading: 'Your Order is Confirmed',
-      body: `Thank you for your order. {% if paid_by_exchange %}Your exchange is done{% else %}Your payment has reached us{% endif %}, and our atelier is preparing it.
+  'order-confirmation': order('Order confirmed', 'When an order is paid, with its invoice.', {
+    subject: 'Your order {{ order_number }} is confirmed',
+    heading: 'Your Order is Confirmed',
+    body: `Thank you for your order. {% if paid_by_exchange %}Your exchange is done{% else %}Your payment has reached us{% endif %}, and our atelier is preparing it.
 
 {% if arrives_by %}Arrives by {{ arrives_by }}.{% endif %}
 
@@ -117,34 +114,26 @@ export const editableEmails = {
 Your invoice is attached to this e-mail. We will write again{% if pickup %}, with your code, when your order is ready{% else %} when your order is on its way{% endif %}.
 
 {% if gift %}It is a gift, so no prices are in the parcel.{% endif %}`,
-    },
-    { uses: ['arrives_by', 'ready_by', 'pickup', 'paid_by_exchange', 'gift'] },
-  ),
-  'payment-link': order(
-    'Payment link',
-    'When you take an order that is paid by a link.',
-    {
-      subject: 'Your order {{ order_number }}: please pay by {{ pay_until }}',
-      heading: 'Your Order is Held for You',
-      body: `As agreed, we hold these pieces at this price for you until {{ pay_until }}, India’s time.
+    uses: ['arrives_by', 'ready_by', 'pickup', 'paid_by_exchange', 'gift'],
+  }),
+  'payment-link': order('Payment link', 'When you take an order that is paid by a link.', {
+    subject: 'Your order {{ order_number }}: please pay by {{ pay_until }}',
+    heading: 'Your Order is Held for You',
+    body: `As agreed, we hold these pieces at this price for you until {{ pay_until }}, India’s time.
 
 Please pay on Razorpay’s secure page. Your invoice follows as soon as your payment has reached us.`,
-      after: 'If you have not asked us for this, please reply to this e-mail. Nothing is charged unless you pay.',
-    },
-    { uses: ['pay_until'], needs: { body: 'pay_until' } },
-  ),
-  'order-ran-out': order(
-    'Order not paid',
-    'When the time to pay is over and no payment has arrived.',
-    {
-      subject: 'Your order {{ order_number }} was not paid',
-      heading: 'Your Order has Expired',
-      body: `We held your pieces until the time to pay was over. No payment has reached us, so they are back on sale. Nothing was charged. If your bank shows a payment all the same, it is returned to you automatically.
+    after: 'If you have not asked us for this, please reply to this e-mail. Nothing is charged unless you pay.',
+    uses: ['pay_until'],
+    needs: { body: 'pay_until' },
+  }),
+  'order-ran-out': order('Order not paid', 'When the time to pay is over and no payment has arrived.', {
+    subject: 'Your order {{ order_number }} was not paid',
+    heading: 'Your Order has Expired',
+    body: `We held your pieces until the time to pay was over. No payment has reached us, so they are back on sale. Nothing was charged. If your bank shows a payment all the same, it is returned to you automatically.
 
 {% if exchange %}Your exchange still waits for you: choose a piece again, or take the money.{% endif %}`,
-    },
-    { uses: ['exchange'] },
-  ),
+    uses: ['exchange'],
+  }),
   'status-pending': order('Order pending', 'When you set an order to “Pending”.', {
     subject: 'Your order {{ order_number }} is pending',
     heading: 'Order Pending',
@@ -160,36 +149,27 @@ Please pay on Razorpay’s secure page. Your invoice follows as soon as your pay
     heading: 'Processing Your Order',
     body: 'Our atelier is preparing your order with care. We will write again when it is on its way.',
   }),
-  'status-rejected': order(
-    'Order rejected',
-    'When you reject an order.',
-    {
-      subject: 'Your order {{ order_number }} could not be accepted',
-      heading: 'Order Rejected',
-      body: 'We are sorry: we could not accept your order.\n\n{{ money_back }}',
-    },
-    { uses: ['money_back'], needs: { body: 'money_back' } },
-  ),
-  'status-cancelled': order(
-    'Order cancelled',
-    'When an order is cancelled.',
-    {
-      subject: 'Your order {{ order_number }} has been cancelled',
-      heading: 'Order Cancelled',
-      body: 'Your order has been cancelled.\n\n{{ money_back }}',
-    },
-    { uses: ['money_back'], needs: { body: 'money_back' } },
-  ),
-  'cancellation-refused': order(
-    'Request to cancel refused',
-    'When you refuse to cancel an order.',
-    {
-      subject: 'Your order {{ order_number }} could not be cancelled',
-      heading: 'Your Request to Cancel',
-      body: 'We have looked at your request, but your order could no longer be cancelled.\n\n{{ answer }}',
-    },
-    { uses: ['answer'], needs: { body: 'answer' } },
-  ),
+  'status-rejected': order('Order rejected', 'When you reject an order.', {
+    subject: 'Your order {{ order_number }} could not be accepted',
+    heading: 'Order Rejected',
+    body: 'We are sorry: we could not accept your order.\n\n{{ money_back }}',
+    uses: ['money_back'],
+    needs: { body: 'money_back' },
+  }),
+  'status-cancelled': order('Order cancelled', 'When an order is cancelled.', {
+    subject: 'Your order {{ order_number }} has been cancelled',
+    heading: 'Order Cancelled',
+    body: 'Your order has been cancelled.\n\n{{ money_back }}',
+    uses: ['money_back'],
+    needs: { body: 'money_back' },
+  }),
+  'cancellation-refused': order('Request to cancel refused', 'When you refuse to cancel an order.', {
+    subject: 'Your order {{ order_number }} could not be cancelled',
+    heading: 'Your Request to Cancel',
+    body: 'We have looked at your request, but your order could no longer be cancelled.\n\n{{ answer }}',
+    uses: ['answer'],
+    needs: { body: 'answer' },
+  }),
   'address-corrected': order('Address corrected', 'When you correct where an order is delivered.', {
     subject: 'New delivery address for your order {{ order_number }}',
     heading: 'Your Delivery Address',
@@ -203,101 +183,65 @@ If you did not ask for this, please reply to this e-mail at once.`,
     body: 'There is news of your order. You can follow it in your account.',
   }),
 
-  packed: shipping(
-    'Parcel packed',
-    'When a parcel is packed.',
-    {
-      subject: 'Your order {{ order_number }} is packed',
-      heading: 'Your Order is Packed',
-      body: '{{ order_or_part | capitalize }} is packed and sealed. We will write again when the courier has it{% if part %}, and about the rest{% endif %}.',
-    },
-    whole,
-  ),
-  shipped: shipping(
-    'Parcel on its way',
-    'When a parcel is handed over to the courier.',
-    {
-      subject: 'Your order {{ order_number }} is on its way',
-      heading: 'Order Shipped',
-      body: '{{ order_or_part | capitalize }} has left our atelier and is on its way to you.{% if part %} The rest follows.{% endif %}',
-    },
-    whole,
-  ),
-  'out-for-delivery': shipping(
-    'Out for delivery',
-    'When a parcel is out for delivery.',
-    {
-      subject: 'Your order {{ order_number }} arrives today',
-      heading: 'Out for Delivery',
-      body: '{{ order_or_part | capitalize }} is out for delivery. Please have an identity card at hand: you will be asked to sign for it.',
-    },
-    whole,
-  ),
-  delivered: shipping(
-    'Delivered',
-    'When a parcel has arrived.',
-    {
-      subject: 'Your order {{ order_number }} has been delivered',
-      heading: 'Order Delivered',
-      body: '{{ order_or_part | capitalize }} has been delivered. We hope it brings you joy for many years.',
-      after:
-        'If something is not right, your order in the account says how {% if returnable_until %}it can be returned. Possible until {{ returnable_until }}.{% else %}and until when it can be returned.{% endif %}',
-    },
-    { uses: [...whole.uses, 'returnable_until'] },
-  ),
-  'tracking-corrected': shipping(
-    'Tracking corrected',
-    'When you correct the courier or AWB of a parcel.',
-    {
-      subject: 'New tracking number for your order {{ order_number }}',
-      heading: 'New Tracking Number',
-      body: 'The tracking details of {{ order_or_part }} have changed. Please use the ones below.',
-    },
-    whole,
-  ),
-  'delivery-failed': shipping(
-    'Delivery failed',
-    'When a parcel comes back to you.',
-    {
-      subject: 'Your order {{ order_number }} could not be delivered',
-      heading: 'Delivery Failed',
-      body: 'We are sorry: the courier could not deliver {{ order_or_part }}. It comes back to us, and we will write to you about sending it again.',
-    },
-    whole,
-  ),
+  packed: shipping('Parcel packed', 'When a parcel is packed.', {
+    subject: 'Your order {{ order_number }} is packed',
+    heading: 'Your Order is Packed',
+    body: '{{ order_or_part | capitalize }} is packed and sealed. We will write again when the courier has it{% if part %}, and about the rest{% endif %}.',
+    ...whole,
+  }),
+  shipped: shipping('Parcel on its way', 'When a parcel is handed over to the courier.', {
+    subject: 'Your order {{ order_number }} is on its way',
+    heading: 'Order Shipped',
+    body: '{{ order_or_part | capitalize }} has left our atelier and is on its way to you.{% if part %} The rest follows.{% endif %}',
+    ...whole,
+  }),
+  'out-for-delivery': shipping('Out for delivery', 'When a parcel is out for delivery.', {
+    subject: 'Your order {{ order_number }} arrives today',
+    heading: 'Out for Delivery',
+    body: '{{ order_or_part | capitalize }} is out for delivery. Please have an identity card at hand: you will be asked to sign for it.',
+    ...whole,
+  }),
+  delivered: shipping('Delivered', 'When a parcel has arrived.', {
+    subject: 'Your order {{ order_number }} has been delivered',
+    heading: 'Order Delivered',
+    body: '{{ order_or_part | capitalize }} has been delivered. We hope it brings you joy for many years.',
+    after:
+      'If something is not right, your order in the account says how {% if returnable_until %}it can be returned. Possible until {{ returnable_until }}.{% else %}and until when it can be returned.{% endif %}',
+    uses: [...whole.uses, 'returnable_until'],
+  }),
+  'tracking-corrected': shipping('Tracking corrected', 'When you correct the courier or AWB of a parcel.', {
+    subject: 'New tracking number for your order {{ order_number }}',
+    heading: 'New Tracking Number',
+    body: 'The tracking details of {{ order_or_part }} have changed. Please use the ones below.',
+    ...whole,
+  }),
+  'delivery-failed': shipping('Delivery failed', 'When a parcel comes back to you.', {
+    subject: 'Your order {{ order_number }} could not be delivered',
+    heading: 'Delivery Failed',
+    body: 'We are sorry: the courier could not deliver {{ order_or_part }}. It comes back to us, and we will write to you about sending it again.',
+    ...whole,
+  }),
 
-  'pickup-ready': pickup(
-    'Ready to collect',
-    'When an order is packed to be collected, with its code.',
-    {
-      subject: 'Your order {{ order_number }} is ready to collect',
-      heading: 'Ready to Collect',
-      body: '{{ order_or_part | capitalize }} is packed and waiting for you in our shop.{% if part %} We will write again about the rest.{% endif %}',
-    },
-    whole,
-  ),
-  'pickup-collected': pickup(
-    'Collected',
-    'When an order has been collected.',
-    {
-      subject: 'Your order {{ order_number }} has been collected',
-      heading: 'Order Collected',
-      body: '{{ order_or_part | capitalize }} has been collected. We hope it brings you joy for many years.',
-      after:
-        'If something is not right, your order in the account says how {% if returnable_until %}it can be returned. Possible until {{ returnable_until }}.{% else %}and until when it can be returned.{% endif %}',
-    },
-    { uses: [...whole.uses, 'returnable_until'] },
-  ),
-  'pickup-failed': pickup(
-    'Taken back',
-    'When pieces can no longer be collected.',
-    {
-      subject: 'Your order {{ order_number }} cannot be collected at the moment',
-      heading: 'No Longer Ready',
-      body: 'We are sorry: we had to take {{ order_or_part }} back to our atelier. {% if part %}Its{% else %}Your{% endif %} code no longer works. We will write again, with a new one, when it is ready.',
-    },
-    whole,
-  ),
+  'pickup-ready': pickup('Ready to collect', 'When an order is packed to be collected, with its code.', {
+    subject: 'Your order {{ order_number }} is ready to collect',
+    heading: 'Ready to Collect',
+    body: '{{ order_or_part | capitalize }} is packed and waiting for you in our shop.{% if part %} We will write again about the rest.{% endif %}',
+    ...whole,
+  }),
+  'pickup-collected': pickup('Collected', 'When an order has been collected.', {
+    subject: 'Your order {{ order_number }} has been collected',
+    heading: 'Order Collected',
+    body: '{{ order_or_part | capitalize }} has been collected. We hope it brings you joy for many years.',
+    after:
+      'If something is not right, your order in the account says how {% if returnable_until %}it can be returned. Possible until {{ returnable_until }}.{% else %}and until when it can be returned.{% endif %}',
+    uses: [...whole.uses, 'returnable_until'],
+  }),
+  'pickup-failed': pickup('Taken back', 'When pieces can no longer be collected.', {
+    subject: 'Your order {{ order_number }} cannot be collected at the moment',
+    heading: 'No Longer Ready',
+    body: 'We are sorry: we had to take {{ order_or_part }} back to our atelier. {% if part %}Its{% else %}Your{% endif %} code no longer works. We will write again, with a new one, when it is ready.',
+    ...whole,
+  }),
   'code-renewed': pickup('New code', 'When you renew the code of a pick-up.', {
     subject: 'A new code for your order {{ order_number }}',
     heading: 'Your New Code',
@@ -339,16 +283,12 @@ If you did not ask for this, please reply to this e-mail at once.`,
     heading: 'Your Exchange is Done',
     body: 'The piece you chose is ordered. The credit note for what you sent back is in your account.',
   }),
-  'return-accepted': refunded(
-    'Return accepted',
-    'When you accept a return and the money goes back.',
-    {
-      subject: 'Your return for order {{ order_number }} is accepted',
-      heading: 'Your Return is Accepted',
-      body: '{% if nothing_to_refund %}It was refunded before, so nothing more goes back.{% elsif paid_outside %}As it was not paid online, we will return it to you ourselves, and write again with the credit note once we have done so.{% else %}The money goes back the way you paid. Banks usually need five to seven working days to show it.{% endif %}',
-    },
-    { uses: ['nothing_to_refund', 'paid_outside'] },
-  ),
+  'return-accepted': refunded('Return accepted', 'When you accept a return and the money goes back.', {
+    subject: 'Your return for order {{ order_number }} is accepted',
+    heading: 'Your Return is Accepted',
+    body: '{% if nothing_to_refund %}It was refunded before, so nothing more goes back.{% elsif paid_outside %}As it was not paid online, we will return it to you ourselves, and write again with the credit note once we have done so.{% else %}The money goes back the way you paid. Banks usually need five to seven working days to show it.{% endif %}',
+    uses: ['nothing_to_refund', 'paid_outside'],
+  }),
   'return-refused': refunded('Return refused', 'When you refuse a return; what you write is below.', {
     subject: 'Your return for order {{ order_number }} could not be accepted',
     heading: 'Your Return could not be Accepted',
@@ -364,22 +304,19 @@ If you did not ask for this, please reply to this e-mail at once.`,
     heading: 'Your Return has Ended',
     body: 'It was not sent in time. If you have already sent it, please reply to this e-mail.',
   }),
-  refund: refunded(
-    'Refund',
-    'When money goes back, with its credit note.',
-    {
-      subject: 'Your refund for order {{ order_number }}',
-      heading: '{% if paid_outside %}Your Refund{% else %}Your Refund is on Its Way{% endif %}',
-      body: `{% if credit_note %}We have refunded {{ amount }} of this order. The credit note is attached to this e-mail.{% else %}{{ amount }} of what you have paid for this order goes back to you.{% endif %} There is nothing more you need to do.
+  refund: refunded('Refund', 'When money goes back, with its credit note.', {
+    subject: 'Your refund for order {{ order_number }}',
+    heading: '{% if paid_outside %}Your Refund{% else %}Your Refund is on Its Way{% endif %}',
+    body: `{% if credit_note %}We have refunded {{ amount }} of this order. The credit note is attached to this e-mail.{% else %}{{ amount }} of what you have paid for this order goes back to you.{% endif %} There is nothing more you need to do.
 
 {% if reason %}Reason: {{ reason }}{% endif %}
 
 {% if paid_outside %}We have returned it to you ourselves, not online.{% else %}It goes back the way you paid. Banks usually need five to seven working days to show it.{% endif %}
 
 {% if order_again %}If you still wish to have your pieces, you can order them again at today’s price.{% endif %}`,
-    },
-    { uses: ['amount', 'reason', 'credit_note', 'paid_outside', 'order_again'], needs: { body: 'amount' } },
-  ),
+    uses: ['amount', 'reason', 'credit_note', 'paid_outside', 'order_again'],
+    needs: { body: 'amount' },
+  }),
 
   'password-reset': account('Choose a new password', 'When somebody asks for a new password.', {
     subject: 'Choose a new password',
@@ -401,20 +338,16 @@ If you did not ask for this, please reply to this e-mail at once.`,
     body: 'Somebody, most likely you, tried to open an account at {{ shop_name }} with this e-mail address, which already has one. Please sign in, or choose a new password if you have forgotten it.',
     after: 'If this was not you, there is nothing more you need to do: nothing has changed.',
   }),
-  'password-changed': account(
-    'Password changed',
-    'When the password of an account was changed.',
-    {
-      subject: 'Your password was changed',
-      heading: 'Your Password was Changed',
-      body: `The password of your account at {{ shop_name }} was changed {% if signed_in %}on a device that was signed in. Every other device has been signed out.{% else %}by a link from an e-mail we sent you. Every device that was signed in has been signed out.{% endif %}
+  'password-changed': account('Password changed', 'When the password of an account was changed.', {
+    subject: 'Your password was changed',
+    heading: 'Your Password was Changed',
+    body: `The password of your account at {{ shop_name }} was changed {% if signed_in %}on a device that was signed in. Every other device has been signed out.{% else %}by a link from an e-mail we sent you. Every device that was signed in has been signed out.{% endif %}
 
 If this was you, there is nothing more you need to do.`,
-      after:
-        'If it was not you, please choose a new password at once, change the password of your mailbox as well, and write to us{% if shop_email %} at {{ shop_email }}{% endif %}.',
-    },
-    { uses: ['signed_in'] },
-  ),
+    after:
+      'If it was not you, please choose a new password at once, change the password of your mailbox as well, and write to us{% if shop_email %} at {{ shop_email }}{% endif %}.',
+    uses: ['signed_in'],
+  }),
   'account-erased': account('Account deleted', 'When a customer has deleted their account.', {
     subject: 'Your account is deleted',
     heading: 'Your Account is Deleted',
@@ -430,44 +363,33 @@ Your orders and invoices stay with us, because tax law requires us to keep them.
       subject: 'Your API key {{ key_name }} ends soon',
       heading: 'Your API Key Ends Soon',
       body: 'The API key {{ key_name }}, which you made for another system of {{ shop_name }}, works until {{ key_end }}. Please make a new one before, and enter it there.',
+      uses: ['key_name', 'key_end'],
+      needs: { body: 'key_name' },
     },
-    { uses: ['key_name', 'key_end'], needs: { body: 'key_name' } },
   ),
 
-  'visit-booked': other(
-    'Visit booked',
-    'When a customer books a visit; the calendar file is attached.',
-    {
-      subject: 'Your visit on {{ visit_time }}',
-      heading: 'We Look Forward to Your Visit',
-      body: 'Your visit to {{ shop_name }} is booked. Your pieces will be laid out for you.',
-      after:
-        'Something came up? Please cancel on the same page, so that someone else can come{% if shop_phone %}, or call {{ shop_phone }}{% endif %}.',
-    },
-    { uses: ['visit_time'] },
-  ),
-  'visit-reminder': other(
-    'Visit tomorrow',
-    'On the evening before a visit, unless it was booked that day.',
-    {
-      subject: 'Tomorrow: your visit on {{ visit_time }}',
-      heading: 'See You Tomorrow',
-      body: 'We look forward to your visit to {{ shop_name }}. Your pieces will be laid out for you.',
-      after:
-        'Something came up? Please cancel, so that someone else can come{% if shop_phone %}, or call {{ shop_phone }}{% endif %}.',
-    },
-    { uses: ['visit_time'] },
-  ),
-  'visit-cancelled': other(
-    'Visit cancelled',
-    'When the customer or you cancel a visit.',
-    {
-      subject: 'Your visit on {{ visit_time }} is cancelled',
-      heading: 'Your Visit is Cancelled',
-      body: '{% if by_shop %}We are sorry: we had{% else %}You asked us{% endif %} to cancel your visit to {{ shop_name }}. You can choose another time whenever it suits you.',
-    },
-    { uses: ['visit_time', 'by_shop'] },
-  ),
+  'visit-booked': other('Visit booked', 'When a customer books a visit; the calendar file is attached.', {
+    subject: 'Your visit on {{ visit_time }}',
+    heading: 'We Look Forward to Your Visit',
+    body: 'Your visit to {{ shop_name }} is booked. Your pieces will be laid out for you.',
+    after:
+      'Something came up? Please cancel on the same page, so that someone else can come{% if shop_phone %}, or call {{ shop_phone }}{% endif %}.',
+    uses: ['visit_time'],
+  }),
+  'visit-reminder': other('Visit tomorrow', 'On the evening before a visit, unless it was booked that day.', {
+    subject: 'Tomorrow: your visit on {{ visit_time }}',
+    heading: 'See You Tomorrow',
+    body: 'We look forward to your visit to {{ shop_name }}. Your pieces will be laid out for you.',
+    after:
+      'Something came up? Please cancel, so that someone else can come{% if shop_phone %}, or call {{ shop_phone }}{% endif %}.',
+    uses: ['visit_time'],
+  }),
+  'visit-cancelled': other('Visit cancelled', 'When the customer or you cancel a visit.', {
+    subject: 'Your visit on {{ visit_time }} is cancelled',
+    heading: 'Your Visit is Cancelled',
+    body: '{% if by_shop %}We are sorry: we had{% else %}You asked us{% endif %} to cancel your visit to {{ shop_name }}. You can choose another time whenever it suits you.',
+    uses: ['visit_time', 'by_shop'],
+  }),
   'piece-is-back': other(
     'Back in the shop',
     'When a piece that was sold out can be bought again, to those who asked.',
@@ -476,8 +398,8 @@ Your orders and invoices stay with us, because tax law requires us to keep them.
       heading: 'Back in the Shop',
       body: 'You asked us to tell you when {{ piece_title }} can be bought again{% if size %} in size {{ size }}{% endif %}. Now it can, while stock lasts.',
       after: 'This was the only e-mail about this piece; we have deleted your request.',
+      uses: ['piece', 'piece_title', 'size'],
     },
-    { uses: ['piece', 'piece_title', 'size'] },
   ),
 };
 
