@@ -52,7 +52,6 @@ export function ChangesPage() {
         name="Changes"
         response={changes}
         page={page}
-        perPage={CHANGES_A_PAGE}
         onPage={(next) => setSearch({ page: next }, { preventScrollReset: false })}
         rows={10}
         row="h-9"

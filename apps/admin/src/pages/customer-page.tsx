@@ -179,7 +179,6 @@ function CustomerOrders({ id }: { id: string }) {
       name="Orders"
       response={orders}
       page={page}
-      perPage={A_PAGE}
       onPage={setPage}
       rows={3}
       row="h-12"
@@ -200,16 +199,7 @@ function EarlierOrders({ id }: { id: string }) {
   if (!orders.error && !total) return null;
   return (
     <Part title="Earlier orders" plain>
-      <PagedList
-        name="Earlier orders"
-        response={orders}
-        page={page}
-        perPage={A_PAGE}
-        onPage={setPage}
-        rows={1}
-        row="h-16"
-        empty={null}
-      >
+      <PagedList name="Earlier orders" response={orders} page={page} onPage={setPage} rows={1} row="h-16" empty={null}>
         {({ data }) => <EarlierOrdersList orders={data} />}
       </PagedList>
     </Part>
@@ -245,7 +235,6 @@ function CustomerReviews({ id }: { id: string }) {
       name="Reviews"
       response={reviews}
       page={page}
-      perPage={A_PAGE}
       onPage={setPage}
       rows={1}
       row="h-16"

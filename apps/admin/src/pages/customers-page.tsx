@@ -59,7 +59,6 @@ export function CustomersPage() {
         name="Customers"
         response={customers}
         page={page}
-        perPage={CUSTOMERS_A_PAGE}
         onPage={(next) => setSearch({ page: next }, { preventScrollReset: false })}
         rows={10}
         empty={

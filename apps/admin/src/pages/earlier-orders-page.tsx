@@ -37,7 +37,6 @@ export function EarlierOrdersPage() {
         name="Earlier orders"
         response={orders}
         page={page}
-        perPage={ORDERS_A_PAGE}
         onPage={(next) => setSearch({ page: next }, { preventScrollReset: false })}
         rows={5}
         row="h-20"

@@ -129,7 +129,6 @@ function Found({ of }: { of: Import }) {
           name="Pieces"
           response={response}
           page={page}
-          perPage={A_PAGE}
           onPage={(next) => setShown({ page: next }, { preventScrollReset: false })}
           rows={8}
           empty={<EmptyState title="There are no such pieces in the file" />}

@@ -80,7 +80,6 @@ export function OrdersPage() {
           name="Orders"
           response={orders}
           page={search.page}
-          perPage={ORDERS_A_PAGE}
           onPage={turnTo}
           skeleton={<LoadingRows rows={10} row="h-12 max-md:h-20 xl:h-9" className="flex flex-col gap-6 px-5 py-3" />}
           empty={

@@ -123,7 +123,6 @@ function Publications({ page, onPage }: { page: number; onPage: (page: number) =
         name="Publications"
         response={response}
         page={page}
-        perPage={PUBLICATIONS_A_PAGE}
         onPage={onPage}
         skeleton={<Skeleton className="m-5 h-64" />}
         empty={<EmptyState title="Nothing has been published yet" className="py-12" />}

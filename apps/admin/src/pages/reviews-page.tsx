@@ -92,7 +92,6 @@ export function ReviewsPage() {
         name="Reviews"
         response={reviews}
         page={page}
-        perPage={REVIEWS_A_PAGE}
         onPage={(next) => setSearch({ page: next }, { preventScrollReset: false })}
         rows={6}
         row="h-28"

@@ -75,7 +75,6 @@ export function SettlementsPage() {
         name="Settlements"
         response={settlements}
         page={page}
-        perPage={A_PAGE}
         onPage={(next) => setSearch({ page: next }, { preventScrollReset: false })}
         rows={8}
         empty={

@@ -35,7 +35,6 @@ export function VisitsPage() {
         name="Visits"
         response={visits}
         page={page}
-        perPage={VISITS_A_PAGE}
         onPage={(next) => setShown({ page: next }, { preventScrollReset: false })}
         rows={5}
         empty={

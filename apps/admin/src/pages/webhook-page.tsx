@@ -74,7 +74,6 @@ function Log({ webhook: { _id: id, ended } }: { webhook: Webhook }) {
         name="Deliveries"
         response={log}
         page={page}
-        perPage={A_PAGE}
         onPage={(next) => setShown({ page: next }, { preventScrollReset: false })}
         rows={5}
         empty={<EmptyState title="Nothing has been sent yet">Send a test, to see whether it is received.</EmptyState>}

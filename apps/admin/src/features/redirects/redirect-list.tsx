@@ -54,7 +54,6 @@ export function RedirectList({
         name="Redirects"
         response={response}
         page={page}
-        perPage={REDIRECTS_A_PAGE}
         onPage={onPage}
         rows={6}
         row="h-14"

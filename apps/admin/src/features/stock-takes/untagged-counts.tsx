@@ -55,7 +55,6 @@ export function UntaggedCounts({ id, refreshMs }: { id: string; refreshMs: numbe
           name="Pieces without tags"
           response={response}
           page={page}
-          perPage={PIECES_A_PAGE}
           onPage={(next) => setSearch({ ...search, page: next })}
           rows={8}
           empty={

@@ -96,7 +96,6 @@ export function SlowSellers({
         name="Slow sellers"
         response={response}
         page={page}
-        perPage={PIECES_A_PAGE}
         onPage={onPage}
         rows={10}
         empty={

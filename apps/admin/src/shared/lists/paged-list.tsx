@@ -4,14 +4,13 @@ import { Pagination } from '@kanaka/ui/pagination';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Card, Loaded, withinSentence } from '../page/page.tsx';
 
-type Listed = { data: readonly unknown[]; total: number };
+type Listed = { data: readonly unknown[]; limit: number; total: number };
 
 /** One page of a list in a card, with its loading, error and empty states, and the pagination. */
 export function PagedList<Data extends Listed>({
   name,
   response,
   page,
-  perPage,
   onPage,
   empty,
   children,
@@ -22,7 +21,6 @@ export function PagedList<Data extends Listed>({
   response: QueryState<Data> & { error?: unknown; refetch: () => unknown };
   /** From 1. */
   page: number;
-  perPage: number;
   onPage: (page: number) => void;
   /** Shown when the list has nothing at all; beyond its last page it leads back by itself. */
   empty: ReactNode;
@@ -30,7 +28,7 @@ export function PagedList<Data extends Listed>({
 } & Pick<ComponentProps<typeof Loaded>, 'rows' | 'row' | 'skeleton'>) {
   const { error, isFetching, refetch } = response;
   const data = shownData(response);
-  const pages = data ? Math.max(1, Math.ceil(data.total / perPage)) : 1;
+  const pages = data ? Math.max(1, Math.ceil(data.total / data.limit)) : 1;
   const isEmpty = data?.data.length === 0;
   const wasEmpty = useRef(false);
   useEffect(() => {
