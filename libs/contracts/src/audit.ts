@@ -161,7 +161,6 @@ export const AuditSubject = z.object({
   id: z.string().min(1).max(200),
   name: z.string().max(300),
 });
-export type AuditSubject = z.infer<typeof AuditSubject>;
 
 /** A changed field, such as `details.material`. Null on the side where it had no value. */
 export const AuditDifference = z.object({ field: z.string().max(200), before: z.json(), after: z.json() });

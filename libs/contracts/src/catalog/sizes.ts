@@ -29,8 +29,6 @@ export const SizeInShop = z.object({
   /** Its own price with its break-up; only where one piece is read, not in lists. */
   priceBreakup: PriceBreakup.optional(),
 });
-export type SizeInShop = z.infer<typeof SizeInShop>;
 
 /** A size as admins read it: the stock on hand, and the part of it that unfinished orders have reserved. */
 export const SizeInStock = z.object({ size: z.string(), stock: z.int(), reserved: z.int(), netWeight });
-export type SizeInStock = z.infer<typeof SizeInStock>;

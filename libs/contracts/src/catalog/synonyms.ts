@@ -25,7 +25,6 @@ export const SynonymGroups = z
       .refine((group) => group.length >= 2, 'A group needs at least two different names.'),
   )
   .max(MOST_GROUPS, `There can be at most ${MOST_GROUPS} groups.`);
-export type SynonymGroups = z.output<typeof SynonymGroups>;
 
 const Stored = z.object({
   groups: z.array(z.array(z.string())),

@@ -110,7 +110,6 @@ export const endOtherSessions = endpoint.post('/auth/sessions/end-others', 'sign
 });
 
 export const ForgottenPassword = z.object({ email: Email });
-export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 
 export const PasswordReset = z.object({ token: text(200), password: ChosenPassword });
 export type PasswordReset = z.infer<typeof PasswordReset>;
@@ -166,7 +165,6 @@ export const saveProfile = endpoint.put('/auth/profile', 'shopper', {
 });
 
 export const Erasure = z.object({ password: exactText(128).min(1, 'Please enter your password.') });
-export type Erasure = z.infer<typeof Erasure>;
 
 export const eraseAccount = endpoint.post('/auth/erase-account', 'shopper', {
   summary:
