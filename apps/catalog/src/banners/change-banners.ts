@@ -10,7 +10,6 @@ import { banners, type BannerRow } from '../schema.ts';
 import { leadTo } from './banner-target.ts';
 import { toAdminBanner } from './banner-mapper.ts';
 import * as repository from './banners.repository.ts';
-import type { BannerView } from './banners.repository.ts';
 
 export type BannerDeps = { db: Db };
 
@@ -29,21 +28,26 @@ const columnsOf = ({ imageDesktop, imageMobile, alt, line, namedId, hidden, ...t
   ...timesOf(times),
 });
 
-async function findBanner(tx: Db, id: string): Promise<BannerView> {
+async function findBanner(tx: Db, id: string): Promise<repository.BannerView> {
   const [banner] = await repository.listBannersById(tx, [id]);
   if (!banner) throw new Error('the changed banner could not be read');
   return banner;
 }
 
 /** What the audit log keeps: where it leads is in its link. */
-function bannerFacts(row: BannerView): object {
+function bannerFacts(row: repository.BannerView): object {
   const { target: _target, productTitle: _title, piece: _piece, named, ...facts } = toAdminBanner(row);
   return { ...facts, piece: named?.title };
 }
 
 async function record(
   tx: Db,
-  change: { actor: AuditActor; action: AuditAction; before: BannerView | null; after: BannerView | null },
+  change: {
+    actor: AuditActor;
+    action: AuditAction;
+    before: repository.BannerView | null;
+    after: repository.BannerView | null;
+  },
 ): Promise<void> {
   const { before, after } = change;
   const shown = after ?? before;
@@ -60,7 +64,7 @@ async function record(
 export async function addBanner(
   { db }: BannerDeps,
   { actor, draft }: { actor: AuditActor; draft: BannerDraft },
-): Promise<BannerView> {
+): Promise<repository.BannerView> {
   return db.transaction(async (tx) => {
     const id = await repository.insertBanner(tx, { ...columnsOf(draft), ...(await leadTo(tx, draft)) });
     const after = await findBanner(tx, id);
@@ -72,7 +76,7 @@ export async function addBanner(
 export async function editBanner(
   { db }: BannerDeps,
   { actor, id, draft }: { actor: AuditActor; id: string; draft: BannerDraft },
-): Promise<BannerView> {
+): Promise<repository.BannerView> {
   return db.transaction(async (tx) => {
     const leading = await leadTo(tx, draft);
     const before = existing('banner', await repository.findBannerLocked(tx, id));
@@ -98,7 +102,7 @@ export async function deleteBanner(
 export async function orderBanners(
   { db }: BannerDeps,
   { actor, ids }: { actor: AuditActor; ids: readonly string[] },
-): Promise<BannerView[]> {
+): Promise<repository.BannerView[]> {
   return db.transaction(async (tx) => {
     const before = await repository.lockBanners(tx);
     const after = await setPositions(tx, banners, { rows: before, ids, outdated: 'banner.order-outdated' });

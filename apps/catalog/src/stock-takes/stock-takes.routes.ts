@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as contract from '@kanaka/contracts/catalog/stock-takes';
-import { MAX_DIFFERENCES } from '@kanaka/contracts/catalog/stock-takes';
 import { actorOf } from '@kanaka/audit/record-change';
 import { existing, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database/database';
@@ -95,12 +94,12 @@ async function read(db: Db, id: string): Promise<contract.StockTake> {
   const { expected, missingCount, missing, unexpectedCount, unexpected, untagged, differences } = difference;
   return {
     untagged,
-    differences: differences.slice(0, MAX_DIFFERENCES),
+    differences: differences.slice(0, contract.MAX_DIFFERENCES),
     ...toHead(take, { scanned, expected }),
     missingCount,
-    missing: missing.slice(0, MAX_DIFFERENCES),
+    missing: missing.slice(0, contract.MAX_DIFFERENCES),
     unexpectedCount,
-    unexpected: unexpected.slice(0, MAX_DIFFERENCES),
+    unexpected: unexpected.slice(0, contract.MAX_DIFFERENCES),
     latest: latest.map(({ at, ...scan }) => ({ ...scan, at: at.toISOString() })),
   };
 }

@@ -1,4 +1,3 @@
-import type { AdminVisit, Visit } from '@kanaka/contracts/orders/visits';
 import * as contract from '@kanaka/contracts/orders/visits';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
@@ -55,14 +54,14 @@ export async function visitRoutes(app: FastifyInstance, deps: VisitDeps): Promis
   });
 }
 
-function toVisit({ id, at, minutes, name, phone, wish, cancelledBy, reason }: VisitRow): Visit {
+function toVisit({ id, at, minutes, name, phone, wish, cancelledBy, reason }: VisitRow): contract.Visit {
   return {
     ...{ _id: id, at: at.toISOString(), minutes, name, phone, wish, reason },
     ...(cancelledBy && { cancelledBy }),
   };
 }
 
-const toAdminVisit = (visit: VisitRow): AdminVisit => ({
+const toAdminVisit = (visit: VisitRow): contract.AdminVisit => ({
   ...toVisit(visit),
   customerId: visit.userId,
   email: visit.email,

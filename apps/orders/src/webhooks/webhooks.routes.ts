@@ -1,5 +1,4 @@
 import * as contract from '@kanaka/contracts/orders/webhooks';
-import type { Webhook, WebhookDelivery } from '@kanaka/contracts/orders/webhooks';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
@@ -70,7 +69,7 @@ function toWebhook({
   ended,
   waiting = 0,
   givenUp = 0,
-}: WebhookSubscriptionRow & Partial<CountedSubscription>): Webhook {
+}: WebhookSubscriptionRow & Partial<CountedSubscription>): contract.Webhook {
   return {
     ...{ _id: id, url, events, description, createdAt: createdAt.toISOString(), waiting, givenUp },
     ...(formerUntil && formerUntil > new Date() && { formerUntil: formerUntil.toISOString() }),
@@ -78,7 +77,7 @@ function toWebhook({
   };
 }
 
-function toDelivery(row: WebhookDeliveryRow, isShown: boolean): WebhookDelivery {
+function toDelivery(row: WebhookDeliveryRow, isShown: boolean): contract.WebhookDelivery {
   const { id, messageId, type, createdAt, state, attempts, triedAt, nextAt, status, answer, body } = row;
   return {
     ...{ _id: String(id), messageId, type, createdAt: createdAt.toISOString(), state, attempts },

@@ -1,5 +1,4 @@
 import * as contract from '@kanaka/contracts/identity/api-keys';
-import { type ApiKey, ApiKeyDraft, KEY_CALLS_PER_MINUTE, MOST_KEY_DAYS } from '@kanaka/contracts/identity/api-keys';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 import { Badge } from '@kanaka/ui/badge';
@@ -28,9 +27,9 @@ export const ApiKeysApi = api.injectEndpoints({
 const SOON_MS = 7 * 86_400_000;
 
 /** Each key with what it allows, how long, and when it was used last. */
-export function ApiKeyList({ keys }: { keys: readonly ApiKey[] }) {
+export function ApiKeyList({ keys }: { keys: readonly contract.ApiKey[] }) {
   const [now] = useState(Date.now);
-  const [revoked, setRevoked] = useState<ApiKey | null>(null);
+  const [revoked, setRevoked] = useState<contract.ApiKey | null>(null);
   return (
     <>
       <ul aria-label="API keys">
@@ -43,7 +42,7 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKey[] }) {
   );
 }
 
-function Key({ apiKey, now, onRevoke }: { apiKey: ApiKey; now: number; onRevoke: () => void }) {
+function Key({ apiKey, now, onRevoke }: { apiKey: contract.ApiKey; now: number; onRevoke: () => void }) {
   const { name, beginning, permissions, callsPerMinute, madeBy, createdAt, validUntil, lastUsedAt } = apiKey;
   const left = Date.parse(validUntil) - now;
   return (
@@ -79,7 +78,7 @@ function Key({ apiKey, now, onRevoke }: { apiKey: ApiKey; now: number; onRevoke:
   );
 }
 
-function RevokeKey({ apiKey: { _id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+function RevokeKey({ apiKey: { _id, name }, onClose }: { apiKey: contract.ApiKey; onClose: () => void }) {
   const [revoke] = ApiKeysApi.useRevokeApiKeyMutation();
   return (
     <ConfirmChange
@@ -97,21 +96,21 @@ const lifetimes = [
   { value: '7', label: 'A week' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: String(MOST_KEY_DAYS), label: 'A year' },
+  { value: String(contract.MOST_KEY_DAYS), label: 'A year' },
 ];
 
 /** Makes an API key, which `onMade` gets. */
 export function ApiKeyDialog({ onMade, onClose }: { onMade: (key: string) => void; onClose: () => void }) {
   const [add] = ApiKeysApi.useAddApiKeyMutation();
   const form = useForm({
-    resolver: zodResolver(ApiKeyDraft),
+    resolver: zodResolver(contract.ApiKeyDraft),
     defaultValues: {
       ...{ name: '', permissions: [] as Permission[], validDays: 90 },
-      callsPerMinute: KEY_CALLS_PER_MINUTE.usual,
+      callsPerMinute: contract.KEY_CALLS_PER_MINUTE.usual,
     },
   });
   const field = fieldOf(form);
-  const send = async (body: ApiKeyDraft) => {
+  const send = async (body: contract.ApiKeyDraft) => {
     const made = await add({ body }).unwrap();
     onMade(made.key);
     return made;

@@ -1,4 +1,3 @@
-import { type AdminBanner, BannerDraft } from '@kanaka/contracts/catalog/banners';
 import { openPages, pages as shopPages } from '@kanaka/presentation/pages';
 import type { z } from 'zod';
 import * as contract from '@kanaka/contracts/catalog/banners';
@@ -32,13 +31,13 @@ export const pages = openPages.map((path) => ({
   label: path === '/shop/listing' ? 'All products' : shopPages[path].title || 'Home',
 }));
 
-export function fieldsOf(banner: AdminBanner): BannerFields {
+export function fieldsOf(banner: contract.AdminBanner): BannerFields {
   const { imageDesktop, imageMobile, alt, line = '', named = null } = banner;
   const shown = { imageDesktop, imageMobile, alt, line, named, ...showingFields(banner) };
   return { ...emptyBanner, ...shown, ...leadingOf(banner) };
 }
 
-function leadingOf({ target, link, productTitle = '' }: AdminBanner): Partial<BannerFields> {
+function leadingOf({ target, link, productTitle = '' }: contract.AdminBanner): Partial<BannerFields> {
   switch (target?.kind) {
     case 'category':
       return { leadsTo: 'category', categoryId: target.categoryId, subcategoryId: target.subcategoryId ?? '' };
@@ -54,12 +53,12 @@ function leadingOf({ target, link, productTitle = '' }: AdminBanner): Partial<Ba
 }
 
 /** The request body. */
-export function draftOf(fields: BannerFields): z.input<typeof BannerDraft> {
+export function draftOf(fields: BannerFields): z.input<typeof contract.BannerDraft> {
   const { imageDesktop, imageMobile, alt, line, named } = fields;
   return { imageDesktop, imageMobile, alt, line, namedId: named?.id, ...showingDraft(fields), ...toDraft(fields) };
 }
 
-function toDraft(fields: BannerFields): Pick<z.input<typeof BannerDraft>, 'link' | 'target'> {
+function toDraft(fields: BannerFields): Pick<z.input<typeof contract.BannerDraft>, 'link' | 'target'> {
   const { leadsTo, categoryId, subcategoryId, product, page, address } = fields;
   switch (leadsTo) {
     case 'none':
@@ -93,7 +92,7 @@ export function fieldOfIssue(path: string, { leadsTo }: Pick<BannerFields, 'lead
 
 /** What the server would refuse, by field. */
 export function refusals(fields: BannerFields): Partial<Record<keyof BannerFields, string>> {
-  const refused = refusedFields(BannerDraft.safeParse(draftOf(fields)).error?.issues, (path) =>
+  const refused = refusedFields(contract.BannerDraft.safeParse(draftOf(fields)).error?.issues, (path) =>
     fieldOfIssue(path, fields),
   );
   const [field, message] = choices[fields.leadsTo] ?? [];

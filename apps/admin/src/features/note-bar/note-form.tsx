@@ -1,5 +1,4 @@
 import * as contract from '@kanaka/contracts/catalog/note-bar';
-import { NoteDraft, type StoredNote } from '@kanaka/contracts/catalog/note-bar';
 import { TextField } from '@kanaka/ui/text-field';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { fieldOf, Form, refusedFields, resolved } from '../../shared/forms/form.tsx';
@@ -12,12 +11,12 @@ import { api } from '../../api.ts';
 
 type Fields = { text: string; link: string } & Showing;
 
-const fieldsOf = (note: StoredNote): Fields => ({ text: note.text, link: note.link, ...showingFields(note) });
+const fieldsOf = (note: contract.StoredNote): Fields => ({ text: note.text, link: note.link, ...showingFields(note) });
 const draftOf = ({ text, link, ...shown }: Fields) => ({ text, link, ...showingDraft(shown) });
 
 const isField = (path: string): path is keyof Fields => ['text', 'link', 'startsAt', 'endsAt'].includes(path);
 const resolver: Resolver<Fields> = (fields) => {
-  const issues = NoteDraft.safeParse(draftOf(fields)).error?.issues;
+  const issues = contract.NoteDraft.safeParse(draftOf(fields)).error?.issues;
   return resolved(
     fields,
     refusedFields(issues, (path) => (isField(path) ? path : null)),
@@ -25,7 +24,7 @@ const resolver: Resolver<Fields> = (fields) => {
 };
 
 /** The note on top of the shop; saved only if nobody else has saved another meanwhile. */
-export function NoteForm({ note, onReload }: { note: StoredNote; onReload: () => void }) {
+export function NoteForm({ note, onReload }: { note: contract.StoredNote; onReload: () => void }) {
   const [save] = NoteBarApi.useSaveNoteMutation();
   const form = useForm<Fields>({ defaultValues: fieldsOf(note), resolver, mode: 'onTouched' });
   const field = fieldOf(form);

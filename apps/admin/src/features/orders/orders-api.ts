@@ -1,7 +1,6 @@
 import { findPincode, listStates } from '@kanaka/contracts/identity/addresses';
 import { getProduct } from '@kanaka/contracts/catalog/products';
 import * as adminOrders from '@kanaka/contracts/orders/admin-orders';
-import { UNDO_SECONDS, undoOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { resendConfirmation } from '@kanaka/contracts/orders/documents';
 import { correctAddress } from '@kanaka/contracts/orders/order-address';
 import { recordPayment } from '@kanaka/contracts/orders/outside-payments';
@@ -70,7 +69,7 @@ type Change = { _id: string; changeId?: string | undefined };
 /** What a toast offers after changes of orders, as long as their e-mails wait: to take them back. */
 export function useTakeBack(): (changes: readonly Change[]) => Pick<ToastText, 'action'> {
   const [undo] = OrdersApi.useUndoOrderStatusMutation();
-  const mayUndo = useMayCall()(undoOrderStatus);
+  const mayUndo = useMayCall()(adminOrders.undoOrderStatus);
   const takeBack = async (changes: readonly Change[]) => {
     const undone = changes.map(({ _id: id, changeId = '' }) => undo({ params: { id }, body: { changeId } }).unwrap());
     const [only, other] = undone;
@@ -88,10 +87,10 @@ export function useTakeBack(): (changes: readonly Change[]) => Pick<ToastText, '
   return (changes) => {
     const undoable = changes.filter(({ changeId }) => changeId);
     if (!mayUndo || undoable.length === 0) return {};
-    return { action: { label: 'Undo', seconds: UNDO_SECONDS, onPress: () => void takeBack(undoable) } };
+    return { action: { label: 'Undo', seconds: adminOrders.UNDO_SECONDS, onPress: () => void takeBack(undoable) } };
   };
 }
 
 /** That what is about to be done can be taken back, at the end of a sentence; empty for somebody who may not. */
 export const useUndoWords = (): string =>
-  useMayCall()(undoOrderStatus) ? ` You can undo it for ${UNDO_SECONDS} seconds.` : '';
+  useMayCall()(adminOrders.undoOrderStatus) ? ` You can undo it for ${adminOrders.UNDO_SECONDS} seconds.` : '';

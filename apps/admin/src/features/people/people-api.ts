@@ -1,5 +1,4 @@
 import * as contract from '@kanaka/contracts/identity/staff';
-import type { StaffRole } from '@kanaka/contracts/identity/staff';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 import type { Permission } from '@kanaka/contracts/identity/permissions';
@@ -23,7 +22,7 @@ export const PeopleApi = api.injectEndpoints({
 });
 
 /** Whether somebody may give, change or take a role: nobody goes beyond their own, and only an owner touches an owner's. */
-export function useMayGive(): (role: Pick<StaffRole, '_id' | 'permissions'>) => boolean {
+export function useMayGive(): (role: Pick<contract.StaffRole, '_id' | 'permissions'>) => boolean {
   const may = useMay();
   const isOwner = useIsOwner();
   return ({ _id, permissions }) =>

@@ -1,11 +1,10 @@
-import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import * as contract from '@kanaka/contracts/catalog/admin-products';
 import { listStockNotices } from '@kanaka/contracts/catalog/stock-notices';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
 /** A saved piece with a button that shows it in the shop, once customers see it. */
-export const withView = <Saved extends { data: AdminProduct }>(saved: Saved) => {
+export const withView = <Saved extends { data: contract.AdminProduct }>(saved: Saved) => {
   const onPress = () => void window.open(`/shop/product/${saved.data.slug}`, '_blank', 'noopener');
   return saved.data.draft ? saved : { ...saved, action: { label: 'View in the shop', onPress } };
 };

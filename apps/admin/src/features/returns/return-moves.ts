@@ -1,7 +1,6 @@
 import * as contract from '@kanaka/contracts/orders/returns';
 import { call } from '@kanaka/web-kit/call';
 import { mayMoveReturn, type ReturnState } from '@kanaka/contracts/orders/return-states';
-import type { AdminReturn, ReturnMove } from '@kanaka/contracts/orders/returns';
 import { refundOfPieces } from '@kanaka/money/refunds';
 import { toPaise } from '@kanaka/money/rupees';
 import { api } from '../../api.ts';
@@ -30,7 +29,7 @@ const names: Record<ReturnState, { name: string; tone: 'yellow' | 'green' | 'red
 export const returnName = (state: ReturnState) => names[state].name;
 export const returnTone = (state: ReturnState) => names[state].tone;
 
-export type ReturnTarget = ReturnMove['to'];
+export type ReturnTarget = contract.ReturnMove['to'];
 
 /** What usually comes next, in this order; the first that can happen is proposed. */
 const order: readonly ReturnTarget[] = ['approved', 'received', 'inspected', 'accepted', 'exchanging', 'inTransit'];
@@ -39,7 +38,7 @@ const order: readonly ReturnTarget[] = ['approved', 'received', 'inspected', 'ac
  * What the owner can do with a return: one step is proposed, others can be taken instead, and refusing it is apart. What waits for
  * its customer's other piece proposes nothing.
  */
-export function movesOf({ state, exchangeFor }: Pick<AdminReturn, 'state' | 'exchangeFor'>) {
+export function movesOf({ state, exchangeFor }: Pick<contract.AdminReturn, 'state' | 'exchangeFor'>) {
   const possible = order.filter((to) => mayMoveReturn(state, to, 'owner'));
   const wanted = exchangeFor && possible.includes('exchanging') && state === 'inspected' ? 'exchanging' : possible[0];
   const primary = state === 'exchanging' ? undefined : wanted;
@@ -55,7 +54,7 @@ export function movesOf({ state, exchangeFor }: Pick<AdminReturn, 'state' | 'exc
  * money, and when the service does not say what they are worth.
  */
 export function moneyOf(
-  { state, lines, exchange, refundable }: Pick<AdminReturn, 'state' | 'lines' | 'exchange' | 'refundable'>,
+  { state, lines, exchange, refundable }: Pick<contract.AdminReturn, 'state' | 'lines' | 'exchange' | 'refundable'>,
   { to, quantities }: { to: ReturnTarget; quantities: readonly number[] },
 ): number | null {
   if (to !== 'accepted' && to !== 'exchanging') return null;

@@ -1,7 +1,6 @@
 import * as productsContract from '@kanaka/contracts/catalog/products';
 import * as contract from '@kanaka/contracts/reviews/reviews';
 import { call } from '@kanaka/web-kit/call';
-import type { adminListReviews } from '@kanaka/contracts/reviews/reviews';
 import type { z } from 'zod';
 import { api } from '../../api.ts';
 
@@ -18,7 +17,7 @@ export const ReviewsApi = api.injectEndpoints({
 });
 
 /** How many reviews there are of some; undefined while that is not known. */
-const useTotal = (query: Omit<z.input<typeof adminListReviews.query>, 'page' | 'limit'>): number | undefined =>
+const useTotal = (query: Omit<z.input<typeof contract.adminListReviews.query>, 'page' | 'limit'>): number | undefined =>
   ReviewsApi.useAdminReviewsQuery({ query: { ...query, page: 1, limit: 1 } }).data?.total;
 
 /** Those that wait for an answer. */

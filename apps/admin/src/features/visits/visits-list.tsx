@@ -1,5 +1,4 @@
 import * as contract from '@kanaka/contracts/orders/visits';
-import { adminCancelVisit, type AdminVisit } from '@kanaka/contracts/orders/visits';
 import { useMayCall } from '../../shared/may.ts';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
@@ -10,10 +9,10 @@ import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
 /** Visits with who comes and what for; those to come can be cancelled. */
-export function VisitsList({ visits }: { visits: readonly AdminVisit[] }) {
+export function VisitsList({ visits }: { visits: readonly contract.AdminVisit[] }) {
   const [cancelVisit] = VisitsApi.useCancelVisitMutation();
-  const mayCancel = useMayCall()(adminCancelVisit);
-  const [asked, setAsked] = useState<AdminVisit | null>(null);
+  const mayCancel = useMayCall()(contract.adminCancelVisit);
+  const [asked, setAsked] = useState<contract.AdminVisit | null>(null);
   const [now] = useState(() => Date.now());
   return (
     <>

@@ -1,5 +1,4 @@
 import * as contract from '@kanaka/contracts/reviews/reviews';
-import type { ReviewSort } from '@kanaka/contracts/reviews/reviews';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
@@ -9,7 +8,7 @@ export const REVIEWS_A_PAGE = 12;
 /** What a piece's reviews are asked with; at first as the server renders them. */
 export const reviewsOf = (
   productId: string,
-  query: { stars?: number | undefined; sort?: ReviewSort; page?: number } = {},
+  query: { stars?: number | undefined; sort?: contract.ReviewSort; page?: number } = {},
 ) => ({
   params: { productId },
   query: { ...query, limit: REVIEWS_A_PAGE },

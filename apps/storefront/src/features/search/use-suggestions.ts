@@ -1,5 +1,4 @@
 import * as contract from '@kanaka/contracts/catalog/suggestions';
-import type { Suggestions } from '@kanaka/contracts/catalog/suggestions';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../shared/hooks/use-app-dispatch.ts';
@@ -17,7 +16,8 @@ const FIRST_LETTERS = 2;
 
 /** What can be chosen from the suggestions: a place of the listing or a piece. */
 export type Suggestion =
-  { kind: 'place'; category: string; subcategory: string | null } | ({ kind: 'piece' } & Suggestions['pieces'][number]);
+  | { kind: 'place'; category: string; subcategory: string | null }
+  | ({ kind: 'piece' } & contract.Suggestions['pieces'][number]);
 
 /**
  * Suggestions for a typed text of two letters or more; those of the text before stay until the new ones are there. A request
@@ -47,7 +47,7 @@ export function useSuggestions(text: string): Suggestion[] {
   return isLongEnough ? suggested : [];
 }
 
-function optionsOf({ places, pieces }: Suggestions): Suggestion[] {
+function optionsOf({ places, pieces }: contract.Suggestions): Suggestion[] {
   return [
     ...places.map((place) => ({ kind: 'place' as const, ...place })),
     ...pieces.map((piece) => ({ kind: 'piece' as const, ...piece })),
