@@ -4,8 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
-import { keepOpenForNotices, keepOpenWhileMoving } from './overlay.tsx';
-import { type Openable, Overlay } from './overlay.tsx';
+import { keepOpenForNotices, keepOpenWhileMoving, type Openable, Overlay } from './overlay.tsx';
 import { notFocusedFirst, useReturnFocus } from './return-focus.ts';
 import { SheetFooter, SheetFooterPlace } from './sheet-footer.tsx';
 

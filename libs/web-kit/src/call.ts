@@ -1,6 +1,5 @@
 import type { CallOf, Endpoint } from '@kanaka/contracts/endpoint';
-import { unreadable } from './api-error.ts';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, unreadable } from './api-error.ts';
 import type { Call } from './base-query.ts';
 
 /** The argument of the endpoint's hook; none when the endpoint has no parts. */

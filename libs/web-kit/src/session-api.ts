@@ -1,5 +1,4 @@
-import type { Api, BaseQueryFn, EndpointDefinitions } from '@reduxjs/toolkit/query';
-import type { coreModuleName } from '@reduxjs/toolkit/query';
+import type { Api, BaseQueryFn, coreModuleName, EndpointDefinitions } from '@reduxjs/toolkit/query';
 import type { reactHooksModuleName } from '@reduxjs/toolkit/query/react';
 import * as identity from '@kanaka/contracts/identity/accounts';
 import { isApiError, type ApiError } from './api-error.ts';

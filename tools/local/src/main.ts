@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addTrade, hasTrade } from './demo-trade.ts';
-import { createProgress } from './progress.ts';
+import { addressList, createProgress } from './progress.ts';
 import { buildAll } from './build.ts';
 import { ensureDatabases } from './databases.ts';
 import { StartFailure } from './failure.ts';
@@ -18,7 +18,6 @@ import { mustBeFree, mustHaveBrowser, mustHaveDisk } from './preflight.ts';
 import { keptSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
-import { addressList } from './progress.ts';
 
 const fromSource = process.argv[2] === 'dev';
 const progress = createProgress((text) => process.stdout.write(text));

@@ -1,7 +1,6 @@
 import { stockValue } from '@kanaka/contracts/catalog/units';
-import { idleStock } from '@kanaka/contracts/catalog/admin-products';
+import { IDLE_BANDS, idleStock } from '@kanaka/contracts/catalog/admin-products';
 import { useMayCall } from '../shared/may.ts';
-import { IDLE_BANDS } from '@kanaka/contracts/catalog/admin-products';
 import { Tabs } from '@kanaka/ui/tabs';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { z } from 'zod';

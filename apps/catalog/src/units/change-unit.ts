@@ -1,5 +1,4 @@
-import type { OwnersMove } from '@kanaka/contracts/catalog/unit-states';
-import { canMove } from '@kanaka/contracts/catalog/unit-states';
+import { canMove, type OwnersMove } from '@kanaka/contracts/catalog/unit-states';
 import type { UnitDraft } from '@kanaka/contracts/catalog/units';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, existing } from '@kanaka/server-kit/app-error';

@@ -1,5 +1,4 @@
-import type { CustomerSort } from '@kanaka/contracts/identity/customers';
-import { MAX_CUSTOMERS_FOUND } from '@kanaka/contracts/identity/customers';
+import { type CustomerSort, MAX_CUSTOMERS_FOUND } from '@kanaka/contracts/identity/customers';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { listPage, type Asked, type ListedPage } from '@kanaka/server-kit/database/found-pages';

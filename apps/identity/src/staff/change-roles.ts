@@ -1,6 +1,5 @@
 import type { RoleDraft } from '@kanaka/contracts/identity/staff';
-import type { Permission } from '@kanaka/contracts/identity/permissions';
-import { builtInRoles } from '@kanaka/contracts/identity/permissions';
+import { builtInRoles, type Permission } from '@kanaka/contracts/identity/permissions';
 import { AppError, existing, fieldError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database/database';

@@ -1,11 +1,10 @@
-import { releaseHold } from '@kanaka/contracts/orders/holds';
+import { type Hold, releaseHold } from '@kanaka/contracts/orders/holds';
 import { useMayCall } from '../../shared/may.ts';
 import { type DiscrepantOrder, decideCancellation, dismissDiscrepancy } from '@kanaka/contracts/orders/discrepancies';
 import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { useState } from 'react';
-import type { Hold } from '@kanaka/contracts/orders/holds';
 import { EmailAddress } from '@kanaka/ui/email-address';
 import { Amount, OrderLink, orderNumber, Moment, counted } from '../../shared/words.tsx';
 import { notify } from '../../shared/forms/form.tsx';

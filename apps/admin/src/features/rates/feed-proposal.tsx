@@ -1,7 +1,6 @@
-import { publishRates, refuseProposal } from '@kanaka/contracts/catalog/metal-rates';
+import { type FeedState, publishRates, refuseProposal } from '@kanaka/contracts/catalog/metal-rates';
 import { useMayCall } from '../../shared/may.ts';
 import { Button } from '@kanaka/ui/button';
-import type { FeedState } from '@kanaka/contracts/catalog/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
 import { useState } from 'react';
 import { movedMoreThan, type PreciousMetal, quotedFrom } from '@kanaka/money/metal-rates';

@@ -1,7 +1,6 @@
-import { saveSettings } from '@kanaka/contracts/catalog/settings';
+import { saveSettings, type StoredSettings } from '@kanaka/contracts/catalog/settings';
 import { ReadOnlyWithout } from '../../shared/forms/read-only.tsx';
 import { useMayCall } from '../../shared/may.ts';
-import type { StoredSettings } from '@kanaka/contracts/catalog/settings';
 import type { ToastText } from '@kanaka/ui/toast-card';
 import { clearToast, toast } from '@kanaka/ui/toaster';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';

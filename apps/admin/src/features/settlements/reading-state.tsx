@@ -1,6 +1,5 @@
-import { readSettlements } from '@kanaka/contracts/orders/settlements';
+import { readSettlements, type SettlementsState } from '@kanaka/contracts/orders/settlements';
 import { useMayCall } from '../../shared/may.ts';
-import type { SettlementsState } from '@kanaka/contracts/orders/settlements';
 import { Button } from '@kanaka/ui/button';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';

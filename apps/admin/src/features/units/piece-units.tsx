@@ -1,9 +1,8 @@
-import { addUnits } from '@kanaka/contracts/catalog/units';
+import { addUnits, type Unit } from '@kanaka/contracts/catalog/units';
 import { useMayCall } from '../../shared/may.ts';
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { sizesOf } from '@kanaka/contracts/catalog/size-labels';
-import type { Unit } from '@kanaka/contracts/catalog/units';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { Skeleton } from '@kanaka/ui/skeleton';

@@ -1,10 +1,9 @@
-import { uploadCertificate } from '@kanaka/contracts/media/media';
+import { isStoredPdf, uploadCertificate } from '@kanaka/contracts/media/media';
 import { useMayCall } from '../../../shared/may.ts';
 import { Metal } from '@kanaka/contracts/catalog/jewellery';
 import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import { isStoredPdf } from '@kanaka/contracts/media/media';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { CERTIFICATE_TYPES } from '@kanaka/web-kit/refused-file';
 import { ChevronDown, FileText, Trash2 } from 'lucide-react';

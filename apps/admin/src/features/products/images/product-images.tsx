@@ -1,8 +1,7 @@
-import { uploadImages } from '@kanaka/contracts/media/media';
+import { responsiveImage, uploadImages } from '@kanaka/contracts/media/media';
 import { useMayCall } from '../../../shared/may.ts';
 import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
 import { LONGEST_IMAGE_TEXT } from '@kanaka/contracts/catalog/admin-products';
-import { responsiveImage } from '@kanaka/contracts/media/media';
 import { DropField } from '@kanaka/ui/drop-field';
 import { IMAGE_TYPES } from '@kanaka/web-kit/refused-file';
 import { UploadList } from '@kanaka/ui/upload-list';

@@ -1,5 +1,5 @@
 import type { Categories } from '@kanaka/contracts/catalog/categories';
-import { useMayCall } from '../../../shared/may.ts';
+import { useMay, useMayCall } from '../../../shared/may.ts';
 import * as contract from '@kanaka/contracts/catalog/admin-products';
 import { MAX_PRODUCTS_A_PAGE } from '@kanaka/contracts/catalog/products';
 import { toast } from '@kanaka/ui/toaster';
@@ -11,7 +11,6 @@ import { Gem } from 'lucide-react';
 import { useState } from 'react';
 import { notify } from '../../../shared/forms/form.tsx';
 import { type Everyone, useChosen, ChosenBar } from '../../../shared/lists/chosen.tsx';
-import { useMay } from '../../../shared/may.ts';
 import { useListFocus } from '../../../shared/page/focus.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { type ProductSearch, queryOf } from './product-search.ts';
