@@ -17,18 +17,17 @@ export function useUpload({ send, refuse }: UploadKind, onStored: (urls: string[
   const uploads = useSyncExternalStore(queue.subscribe, queue.list);
   useEffect(() => queue.clear, [queue]);
 
-  /** `room` is how many more files are allowed; the message for each further file ends with `most`. */
+  /** `room` is how many more files are allowed; one message, which ends with `most`, is about all further ones. */
   const upload = (
     files: readonly File[],
     { room = files.length, most = '' }: { room?: number; most?: string } = {},
   ) => {
-    let taken = 0;
-    queue.add(files, (file) => {
-      const refused = refuse(file);
-      if (refused) return refused;
-      taken += 1;
-      return taken > room ? `“${file.name}” is one too many: ${most}` : null;
-    });
+    const [first, ...more] = files.filter((file) => refuse(file) === null).slice(Math.max(room, 0));
+    const words = more.length > 0 ? `and ${more.length} more are too many` : 'is one too many';
+    queue.add(
+      files.filter((file) => !more.includes(file)),
+      (file) => (file === first ? `“${file.name}” ${words}: ${most}` : refuse(file)),
+    );
   };
 
   const underway = uploads.filter(isUnderway);
