@@ -59,7 +59,7 @@ export function CheckoutPage() {
       pickup,
       held: held?.hold ?? null,
     },
-    stage === 'confirming',
+    stage === 'checking' || stage === 'confirming',
   );
   const choose = (chosen: Address | null) => {
     chooseAddress(chosen);
