@@ -7,6 +7,7 @@ import pg from 'pg';
 import { purging, type Purge } from '../cache-tags.ts';
 import type { Logger } from '../logger.ts';
 import { runMigrations } from './migrate.ts';
+import { preparedChanges } from './prepared-changes.ts';
 import { isTransientError } from '../transient-error.ts';
 
 /** A database or an open transaction: the first argument of every repository function. */
@@ -51,11 +52,12 @@ export function openDatabase({
   // An idle connection that breaks (database restarted) is replaced at the next query; without a listener, its 'error' event
   // would end the process. Only the message is logged: pg attaches the whole client, with its settings, to the error.
   pool.on('error', ({ message }) => logger.warn({ reason: message }, 'an idle database connection broke'));
+  const prepared = preparedChanges();
   // The pool listens to idle connections only. If one breaks in the middle of a transaction, its query rejects, but the
   // client also emits 'error', which would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    endWhenSilent(client);
+    sendThrough(client, prepared);
   });
   const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool, purge) });
   return { db, pool, close: () => pool.end(), check: () => pool.query('select 1') };
@@ -168,14 +170,14 @@ export async function unlessTaken<Rows>(query: PromiseLike<Rows>): Promise<Rows 
  * pg rejects a query that gets no answer in time but keeps its connection, where all later queries would wait behind that
  * one. This ends it: what waits in it fails at once, such as the rollback of a transaction, and the pool replaces it.
  */
-function endWhenSilent(client: pg.PoolClient): void {
+function sendThrough(client: pg.PoolClient, prepared: (query: unknown[]) => unknown[]): void {
   const send = client.query.bind(client) as (...query: unknown[]) => unknown;
   const endIfSilent = (error: unknown) => {
     const isSilent = error instanceof Error && error.message === 'Query read timeout';
     if (isSilent && client instanceof pg.Client) void client.end().catch(() => undefined);
   };
   const sendOrEnd = (...query: unknown[]) => {
-    const sent = send(...query);
+    const sent = send(...prepared(query));
     if (sent instanceof Promise) sent.catch(endIfSilent);
     return sent;
   };
