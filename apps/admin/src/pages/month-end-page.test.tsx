@@ -40,7 +40,7 @@ it('offers every file of the month that is chosen, from its first to its last da
 });
 
 it('begins with last month, and keeps another in the URL', async () => {
-  const { router } = show(<MonthEndPage />, '/month-end?month=1999-01');
+  const { router } = show(<MonthEndPage />, '/month-end?month=valueOf');
   const months = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Month' });
   expect(months.selectedIndex).toBe(1);
   const older = months.options[5]?.value ?? '';

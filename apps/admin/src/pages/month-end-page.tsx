@@ -61,7 +61,7 @@ export function MonthEndPage() {
   const months = monthsUntil(today);
   const lastMonth = Object.keys(months)[1] ?? '';
   const [{ month: asked }, setSearch] = useUrlState(z.object({ month: urlText(7) }));
-  const month = asked in months ? asked : lastMonth;
+  const month = Object.hasOwn(months, asked) ? asked : lastMonth;
   const days = { from: `${month}-01`, to: lastDayOf(month) };
   const { download, downloading } = useDownload();
   const mayCall = useMayCall();

@@ -31,7 +31,7 @@ function sellerOf(shop: Shop): string {
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-const isKnown = (name: string): name is PagePlaceholder => name in pagePlaceholders;
+const isKnown = (name: string): name is PagePlaceholder => Object.hasOwn(pagePlaceholders, name);
 
 /** Puts facts in place of the placeholders. `plain`: the text is no Markdown, so nothing in a fact need be escaped. */
 export function fillText(text: string, facts: Facts, { plain = false } = {}): string {

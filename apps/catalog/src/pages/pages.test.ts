@@ -287,6 +287,7 @@ describe('a text', () => {
     ['[a](https://u:p@a.example)', /leads nowhere/],
     ['[a]()', /leads nowhere/],
     ['{returndays} days', /There is no \{returndays\}, only .*\{returnDays\}/],
+    ['{constructor}', /There is no \{constructor\}/],
     ['x'.repeat(30_001), /at most 30000/],
   ])('is not saved with %.40s', async (body, message) => {
     const { status, issues } = await save('refund-policy', { body });
@@ -305,10 +306,12 @@ describe('a text', () => {
   });
 
   it('is previewed with the settings of today', async () => {
-    const { data } = await send('POST', 'preview', { payload: { body: '## {shopName}\n\n{returnDays} days' } });
+    const { data } = await send('POST', 'preview', {
+      payload: { body: '## {shopName}\n\n{returnDays} days {toString}' },
+    });
     expect(data).toEqual([
       { kind: 'heading', runs: [{ text: demoShop.name }] },
-      { kind: 'paragraph', runs: [{ text: '7 days' }] },
+      { kind: 'paragraph', runs: [{ text: '7 days {toString}' }] },
     ]);
   });
 
