@@ -175,8 +175,8 @@ describe('a hold that runs out', () => {
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
   });
 
-  it('is left alone while it lasts', async () => {
-    await reserve(order, [{ productId: ring, quantity: 3 }]);
+  it('is left alone while it lasts, also in its last minute', async () => {
+    await reserve(order, [{ productId: ring, quantity: 3 }], 60);
     await releaseRanOut(harness);
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
   });

@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-/** A paid order of one ring, ₹1,03,000 with tax. */
-async function paidOrder() {
+/** A paid order of equal rings, ₹1,03,000 each with tax. */
+async function paidOrder(quantity = 1) {
   const ring = harness.shop.piece();
-  const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+  const asha = harness.shopperWith([{ productId: ring, quantity }], quantity * 1_03_000);
   const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
   expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
   const refund = (of: object) =>
@@ -62,12 +62,12 @@ describe('Because Razorpay’s minimum refund is ₹1,', () => {
     expect((await amounts()).sort((one, other) => one - other)).toEqual([100, 100, 1_02_998_00]);
   });
 
-  it('pieces are not refunded if less than ₹1 would be left', async () => {
-    const { refund, ring, amounts } = await paidOrder();
-    const pieces = { lines: [{ productId: ring, quantity: 1 }] };
-    expect((await refund(pieces)).statusCode).toBe(200);
+  it('a piece gives back what is left with it if that would be less than ₹1 more than its price', async () => {
+    const { refund, ring, amounts } = await paidOrder(2);
+    expect((await refund({ amount: 1_02_999.5 })).statusCode).toBe(200);
+    expect((await refund({ lines: [{ productId: ring, quantity: 1 }] })).statusCode).toBe(200);
+    expect((await amounts()).toSorted((one, other) => one - other)).toEqual([1_02_999_50, 1_03_000_50]);
     expect((await refund({ amount: 1 })).json().code).toBe('refund.nothing-left');
-    expect(await amounts()).toEqual([1_03_000_00]);
   });
 
   it('two concurrent refunds cannot leave less than ₹1', async () => {
