@@ -106,7 +106,7 @@ describe('Editing a product', () => {
     act(() => void store.dispatch(api.util.invalidateTags(['Product'])));
     await waitFor(() => expect(screen.getByLabelText('Net weight (g)')).toHaveValue('9'));
     expect(within(screen.getByRole('region', { name: 'Stock' })).getAllByText('2')).not.toEqual([]);
-    expect(screen.getByText('Today, before tax').nextSibling?.textContent).not.toBe(before);
+    await waitFor(() => expect(screen.getByText('Today, before tax').nextSibling?.textContent).not.toBe(before));
     expect(screen.getByLabelText('Title')).toHaveValue('Another title');
   });
 
