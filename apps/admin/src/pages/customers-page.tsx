@@ -1,3 +1,4 @@
+import { importCustomers } from '@kanaka/contracts/identity/customer-files';
 import { CustomerSort } from '@kanaka/contracts/identity/customers';
 import { Button } from '@kanaka/ui/button';
 import { ButtonLink } from '@kanaka/ui/button-link';
@@ -5,15 +6,18 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { SelectField } from '@kanaka/ui/select-field';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { Users } from 'lucide-react';
+import { useState } from 'react';
 import { z } from 'zod';
-import { CustomerFiles } from '../features/customers/customer-files.tsx';
+import { CustomerFiles, ImportCustomers } from '../features/customers/customer-files.tsx';
 import { CustomersApi } from '../features/customers/customers-api.ts';
 import { CustomersTable } from '../features/customers/customers-table.tsx';
 import { optionsOf } from '../shared/forms/form.tsx';
 import { counted } from '../shared/words.tsx';
+import { ImportButton } from '../shared/lists/file-actions.tsx';
 import { PagedList, shownData } from '../shared/lists/paged-list.tsx';
 import { SearchField } from '../shared/lists/filters.tsx';
 import { urlPage, urlText } from '../shared/lists/url-fields.ts';
+import { useMayCall } from '../shared/may.ts';
 import { Page } from '../shared/page/page.tsx';
 
 const CUSTOMERS_A_PAGE = 25;
@@ -33,11 +37,14 @@ export function CustomersPage() {
   const customers = CustomersApi.useCustomersQuery({ query: { words, sort, page, limit: CUSTOMERS_A_PAGE } });
   const data = shownData(customers);
   const sortBy = (chosen: CustomerSort) => setSearch({ sort: chosen, page: 1 });
+  const mayImport = useMayCall()(importCustomers);
+  const [isImporting, setImporting] = useState(false);
+  const onImport = () => setImporting(true);
   return (
     <Page
       title="Customers"
       description={<span role="status">{data && numberOf(data, words !== '')}</span>}
-      action={<CustomerFiles />}
+      action={<CustomerFiles onImport={onImport} />}
     >
       <div role="search" className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <SearchField
@@ -63,8 +70,12 @@ export function CustomersPage() {
         rows={10}
         empty={
           words === '' ? (
-            <EmptyState title="No customers yet" icon={<Users />}>
-              Everybody who opens an account in the shop appears here.
+            <EmptyState
+              title="No customers yet"
+              icon={<Users />}
+              action={mayImport && <ImportButton onClick={onImport} />}
+            >
+              Everybody who opens an account in the shop appears here, and those whom you import.
             </EmptyState>
           ) : (
             <EmptyState
@@ -88,6 +99,7 @@ export function CustomersPage() {
       >
         {(found) => <CustomersTable customers={found.data} sorting={{ sort, onSort: sortBy }} />}
       </PagedList>
+      {isImporting && <ImportCustomers onClose={() => setImporting(false)} />}
     </Page>
   );
 }

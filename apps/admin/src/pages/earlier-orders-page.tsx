@@ -1,14 +1,18 @@
+import { importEarlierOrders } from '@kanaka/contracts/orders/earlier-orders';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { History } from 'lucide-react';
+import { useState } from 'react';
 import { z } from 'zod';
-import { EarlierFileActions, EarlierFiles } from '../features/earlier-orders/earlier-files.tsx';
+import { EarlierFileActions, EarlierFiles, ImportEarlierOrders } from '../features/earlier-orders/earlier-files.tsx';
 import { EarlierOrdersApi } from '../features/earlier-orders/earlier-orders-api.ts';
 import { EarlierOrdersList } from '../features/earlier-orders/earlier-orders-list.tsx';
 import { SearchField } from '../shared/lists/filters.tsx';
+import { ImportButton } from '../shared/lists/file-actions.tsx';
 import { PagedList, shownData } from '../shared/lists/paged-list.tsx';
 import { urlPage, urlText } from '../shared/lists/url-fields.ts';
+import { useMayCall } from '../shared/may.ts';
 import { Page } from '../shared/page/page.tsx';
 import { counted } from '../shared/words.tsx';
 
@@ -22,8 +26,15 @@ export function EarlierOrdersPage() {
   const orders = EarlierOrdersApi.useEarlierOrdersQuery({ query: { words, page, limit: ORDERS_A_PAGE } });
   const data = shownData(orders);
   const number = data && `${data.isMore ? 'More than ' : ''}${counted(data.total, 'order')}${words ? ' found' : ''}`;
+  const mayImport = useMayCall()(importEarlierOrders);
+  const [isImporting, setImporting] = useState(false);
+  const onImport = () => setImporting(true);
   return (
-    <Page title="Earlier orders" description={<span role="status">{number}</span>} action={<EarlierFileActions />}>
+    <Page
+      title="Earlier orders"
+      description={<span role="status">{number}</span>}
+      action={<EarlierFileActions onImport={onImport} />}
+    >
       <div role="search" className="mb-4 max-w-xl">
         <SearchField
           label="Find earlier orders"
@@ -54,7 +65,11 @@ export function EarlierOrdersPage() {
               Try fewer words.
             </EmptyState>
           ) : (
-            <EmptyState title="No earlier orders yet" icon={<History />}>
+            <EmptyState
+              title="No earlier orders yet"
+              icon={<History />}
+              action={mayImport && <ImportButton onClick={onImport} />}
+            >
               Import what your customers bought before this shop, from another Kanaka or from Shopify.
             </EmptyState>
           )
@@ -63,6 +78,7 @@ export function EarlierOrdersPage() {
         {(found) => <EarlierOrdersList orders={found.data} withCustomers />}
       </PagedList>
       <EarlierFiles />
+      {isImporting && <ImportEarlierOrders onClose={() => setImporting(false)} />}
     </Page>
   );
 }

@@ -130,6 +130,10 @@ export const formatCount = (number: number) => count.format(number);
 export const counted = (number: number, one: string, many = `${one}s`) =>
   `${formatCount(number)} ${number === 1 ? one : many}`;
 
+/** Several counts as one text, without those of nothing: `2 new orders, 1 already here`. */
+export const countedEach = (...counts: Parameters<typeof counted>[]) =>
+  counts.flatMap((one) => (one[0] > 0 ? counted(...one) : [])).join(', ');
+
 /** "24.60 g", "12.125 g": a weight in grams as scales show it. */
 export const gramsInWords = (grams: number) => `${grams.toFixed(3).replace(/0$/, '')} g`;
 

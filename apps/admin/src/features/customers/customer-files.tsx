@@ -5,33 +5,28 @@ import {
   importCustomers,
 } from '@kanaka/contracts/identity/customer-files';
 import { FileDown, FileUp } from 'lucide-react';
-import { useState } from 'react';
 import { FileDialog, LeftOut } from '../../shared/forms/file-dialog.tsx';
 import { FileActions } from '../../shared/lists/file-actions.tsx';
 import { useMayCall } from '../../shared/may.ts';
 import { fileOf } from '../../shared/use-download.ts';
-import { counted, shopDay } from '../../shared/words.tsx';
+import { counted, countedEach, shopDay } from '../../shared/words.tsx';
 
 /** Customers as a file, out of the shop and into it. */
-export function CustomerFiles() {
+export function CustomerFiles({ onImport }: { onImport: () => void }) {
   const mayCall = useMayCall();
-  const [isImporting, setImporting] = useState(false);
   const file = () =>
     fileOf(exportCustomers, {}, { what: 'Customers', fileName: customersFileName(shopDay(new Date())) });
   return (
-    <>
-      <FileActions
-        actions={[
-          mayCall(importCustomers) && { label: 'Import', Icon: FileUp, onSelect: () => setImporting(true) },
-          mayCall(exportCustomers) && { label: 'Export CSV', Icon: FileDown, file },
-        ]}
-      />
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
-    </>
+    <FileActions
+      actions={[
+        mayCall(importCustomers) && { label: 'Import', Icon: FileUp, onSelect: onImport },
+        mayCall(exportCustomers) && { label: 'Export CSV', Icon: FileDown, file },
+      ]}
+    />
   );
 }
 
-function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportCustomers({ onClose }: { onClose: () => void }) {
   return (
     <FileDialog
       words={words}
@@ -39,7 +34,9 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       changes={['Customer']}
       confirm={({ added, changed }) => (added + changed > 0 ? `Import ${counted(added + changed, 'customer')}` : null)}
       summary={(result) => <Summary {...result} />}
-      done={({ added, changed }) => `${counted(added, 'customer')} added, ${changed} changed`}
+      done={({ added, changed }) =>
+        countedEach([added, 'customer added', 'customers added'], [changed, 'customer changed', 'customers changed'])
+      }
       onClose={onClose}
     />
   );
@@ -56,7 +53,8 @@ function Summary({ rows, added, changed, unchanged, unknown, withoutStreet, with
   return (
     <>
       <p className="font-medium">
-        {counted(rows, 'row')}: {counted(added, 'new customer')}, {changed} changed, {unchanged} unchanged.
+        {counted(rows, 'row')}:{' '}
+        {countedEach([added, 'new customer'], [changed, 'changed', 'changed'], [unchanged, 'unchanged', 'unchanged'])}.
       </p>
       <LeftOut columns={unknown} />
       {withoutEmail > 0 && (

@@ -15,36 +15,36 @@ import { FileActions } from '../../shared/lists/file-actions.tsx';
 import { useMayCall } from '../../shared/may.ts';
 import { fileOf } from '../../shared/use-download.ts';
 import { Card, Loaded } from '../../shared/page/page.tsx';
-import { counted, formatDay, shopDay } from '../../shared/words.tsx';
+import { counted, countedEach, formatDay, shopDay } from '../../shared/words.tsx';
 import { EarlierOrdersApi } from './earlier-orders-api.ts';
 import { sourceNames } from './earlier-orders-list.tsx';
 
 /** Earlier orders as a file, into the shop and out of it. */
-export function EarlierFileActions() {
+export function EarlierFileActions({ onImport }: { onImport: () => void }) {
   const mayCall = useMayCall();
-  const [isImporting, setImporting] = useState(false);
   const file = () =>
     fileOf(exportEarlierOrders, {}, { what: 'Earlier orders', fileName: earlierOrdersFileName(shopDay(new Date())) });
   return (
-    <>
-      <FileActions
-        actions={[
-          mayCall(importEarlierOrders) && { label: 'Import', Icon: FileUp, onSelect: () => setImporting(true) },
-          mayCall(exportEarlierOrders) && { label: 'Export CSV', Icon: FileDown, file },
-        ]}
-      />
-      {isImporting && (
-        <FileDialog
-          words={words}
-          contract={importEarlierOrders}
-          changes={['EarlierOrder']}
-          confirm={({ added }) => (added > 0 ? `Import ${counted(added, 'order')}` : null)}
-          summary={(result) => <Summary {...result} />}
-          done={({ added }) => `${counted(added, 'earlier order')} imported`}
-          onClose={() => setImporting(false)}
-        />
-      )}
-    </>
+    <FileActions
+      actions={[
+        mayCall(importEarlierOrders) && { label: 'Import', Icon: FileUp, onSelect: onImport },
+        mayCall(exportEarlierOrders) && { label: 'Export CSV', Icon: FileDown, file },
+      ]}
+    />
+  );
+}
+
+export function ImportEarlierOrders({ onClose }: { onClose: () => void }) {
+  return (
+    <FileDialog
+      words={words}
+      contract={importEarlierOrders}
+      changes={['EarlierOrder']}
+      confirm={({ added }) => (added > 0 ? `Import ${counted(added, 'order')}` : null)}
+      summary={(result) => <Summary {...result} />}
+      done={({ added }) => `${counted(added, 'earlier order')} imported`}
+      onClose={onClose}
+    />
   );
 }
 
@@ -59,7 +59,8 @@ function Summary({ rows, source, added, alreadyHere, unknown }: EarlierImport) {
   return (
     <>
       <p className="font-medium">
-        {counted(rows, 'row')} of {sourceNames[source]}: {counted(added, 'new order')}, {alreadyHere} already here.
+        {counted(rows, 'row')} of {sourceNames[source]}:{' '}
+        {countedEach([added, 'new order'], [alreadyHere, 'already here', 'already here'])}.
       </p>
       <LeftOut columns={unknown} />
     </>

@@ -6,7 +6,7 @@ import { ConfirmChange } from '../../shared/forms/confirm-dialog.tsx';
 import { notify } from '../../shared/forms/form.tsx';
 import { FileButton } from '../../shared/lists/file-actions.tsx';
 import { fileOf } from '../../shared/use-download.ts';
-import { counted } from '../../shared/words.tsx';
+import { countedEach } from '../../shared/words.tsx';
 import { ImportsApi } from './imports-api.ts';
 
 /** What can be done with a file that nothing is being done with just now. */
@@ -61,12 +61,10 @@ export function ImportActions({ of }: { of: Import }) {
           }}
           onClose={() => setAsked(false)}
         >
-          {[
-            counts.new > 0 && `${counted(counts.new, 'piece')} added`,
-            counts.changed > 0 && `${counted(counts.changed, 'piece')} changed`,
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          {countedEach(
+            [counts.new, 'piece added', 'pieces added'],
+            [counts.changed, 'piece changed', 'pieces changed'],
+          )}
           : all of it, or nothing if something has changed in the meantime. Nothing is deleted.
         </ConfirmChange>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@kanaka/ui/button';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { useMedia } from '@kanaka/ui/use-media';
-import { FileDown, Printer } from 'lucide-react';
+import { FileDown, FileUp, Printer } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { type Download, useDownload } from '../use-download.ts';
 
@@ -51,6 +51,13 @@ export function FileActions({ actions }: { actions: readonly (FileAction | false
     />
   );
 }
+
+/** Beside the words of an empty list, where on a phone the actions are in a menu. */
+export const ImportButton = ({ onClick }: { onClick: () => void }) => (
+  <Button Icon={FileUp} variant="outline" onClick={onClick}>
+    Import a file
+  </Button>
+);
 
 /** A button that downloads a file. */
 export function FileButton({ file, ...button }: AButton & { file: (() => Download) | undefined }) {

@@ -1,11 +1,13 @@
 import type { Categories } from '@kanaka/contracts/catalog/categories';
 import { useMay, useMayCall } from '../../../shared/may.ts';
 import * as contract from '@kanaka/contracts/catalog/admin-products';
+import { uploadImport } from '@kanaka/contracts/catalog/product-imports';
 import { MAX_PRODUCTS_A_PAGE } from '@kanaka/contracts/catalog/products';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Gem } from 'lucide-react';
 import { useState } from 'react';
@@ -93,7 +95,13 @@ export function ProductResults({
           title={emptyTitles[empty]}
           icon={<Gem />}
           action={
-            empty !== 'no-products' && (
+            empty === 'no-products' ? (
+              mayCall(uploadImport) && (
+                <ButtonLink variant="outline" to="/products/files">
+                  Import a file
+                </ButtonLink>
+              )
+            ) : (
               <Button variant="outline" onClick={onShowAll}>
                 Show all products
               </Button>
@@ -132,7 +140,7 @@ const emptyTitles = {
   'past-the-end': 'This page is empty',
 };
 const emptyWords = {
-  'no-products': 'Add the first piece of your collection.',
+  'no-products': 'Add the first piece of your collection, or import those of another shop.',
   'no-match': 'Try fewer words or another category.',
   'none-archived': 'Pieces that you delete are kept here.',
   'past-the-end': 'There are fewer products than that.',
