@@ -19,7 +19,10 @@ export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db }): P
 
   serve(app, contract.listStockTakes, async () => ({
     data: (await repository.listStockTakes(db, TAKES_LISTED)).map(({ scanned, ...take }) =>
-      toHead(take, { scanned, expected: take.result?.expected ?? 0 }),
+      toHead(take, {
+        ...{ scanned, expected: take.result?.expected ?? 0 },
+        missingCount: take.result?.missingCount ?? 0,
+      }),
     ),
   }));
 
@@ -95,8 +98,7 @@ async function read(db: Db, id: string): Promise<contract.StockTake> {
   return {
     untagged,
     differences: differences.slice(0, contract.MAX_DIFFERENCES),
-    ...toHead(take, { scanned, expected }),
-    missingCount,
+    ...toHead(take, { scanned, expected, missingCount }),
     missing: missing.slice(0, contract.MAX_DIFFERENCES),
     unexpectedCount,
     unexpected: unexpected.slice(0, contract.MAX_DIFFERENCES),
@@ -110,7 +112,10 @@ async function differenceNow(db: Db, id: string): Promise<StockTakeResult> {
   return { ...ofUnits, untagged, differences: [] };
 }
 
-function toHead(take: StockTakeRow, counts: { scanned: number; expected: number }): contract.StockTakeHead {
+function toHead(
+  take: StockTakeRow,
+  counts: Pick<contract.StockTakeHead, 'scanned' | 'expected' | 'missingCount'>,
+): contract.StockTakeHead {
   const { id, state, startedByName, startedAt, closedByName, closedAt, reason } = take;
   return {
     _id: id,

@@ -57,6 +57,8 @@ describe('a stock take', () => {
     expect((await harness.findAsOwner(piece)).totalStock).toBe(2);
     const booked = await read(_id);
     expect([booked.state, booked.reason, booked.missingCount]).toEqual(['booked', 'Counted twice', 1]);
+    const listed = await harness.get('/api/admin/stock-takes/list', harness.owner.headers);
+    expect(listed.json().data[0]).toMatchObject({ _id, scanned: 3, expected: 2, missingCount: 1 });
     const [entry] = await changesOf(harness.db, _id);
     expect(entry).toMatchObject({ action: 'stock-take.booked' });
   });

@@ -23,9 +23,10 @@ const StockTakeHead = z.object({
   closedBy: z.string(),
   closedAt: Instant.nullable(),
   reason: z.string(),
-  /** How many tags were scanned, and how many should be there. */
+  /** How many tags were scanned, how many should be there, and how many of those were not scanned; in the list those of an open one are 0. */
   scanned: z.int(),
   expected: z.int(),
+  missingCount: z.int(),
 });
 export type StockTakeHead = z.infer<typeof StockTakeHead>;
 
@@ -68,8 +69,7 @@ export const StockTake = StockTakeHead.extend({
   untagged: CountFigures,
   /** Of a booked one: what differed. */
   differences: z.array(CountedPiece),
-  /** How many should be there and were not scanned, and the first of them. */
-  missingCount: z.int(),
+  /** The first of those that should be there and were not scanned. */
   missing: z.array(TaggedUnit),
   /** How many were scanned and should not be there; those without a title are not known to the shop. */
   unexpectedCount: z.int(),

@@ -42,7 +42,7 @@ export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
           <>
             {button && <div className="mb-4">{button}</div>}
             <ul aria-label="Stock takes" className="border border-hairline bg-white">
-              {takes.map(({ _id, state, startedBy, startedAt, scanned, expected, closedBy, reason }) => (
+              {takes.map(({ _id, state, startedBy, startedAt, scanned, expected, missingCount, closedBy, reason }) => (
                 <li key={_id} className="border-b border-hairline last:border-b-0">
                   <button
                     type="button"
@@ -52,7 +52,8 @@ export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
                     <Badge tone={states[state].tone}>{states[state].words}</Badge>
                     <span className="font-medium">{formatMoment(startedAt)}</span>
                     <span className="text-ink-soft">
-                      {state === 'booked' ? `${scanned} scanned, ${expected} expected` : `${scanned} scanned`}
+                      {scanned} scanned
+                      {state === 'booked' && `, ${expected} expected, ${missingCount} missing`}
                     </span>
                     <span className="text-ink-muted wrap-anywhere">
                       by {closedBy && closedBy !== startedBy ? `${startedBy}, ${closedBy}` : startedBy}
