@@ -65,7 +65,7 @@ export function ProductTable({
                 <Thumbnail url={images[0]} sizes="40px" className="w-10" />
               </TableCell>
               <TableCell className="max-sm:col-span-2 sm:w-full sm:max-w-0">
-                <span className="block truncate font-medium max-sm:line-clamp-2 max-sm:whitespace-normal">{title}</span>
+                <span className="line-clamp-2 font-medium wrap-anywhere">{title}</span>
                 <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-muted">
                   <span className={jewellery?.sku ? undefined : 'xl:hidden'}>
                     <span className="whitespace-nowrap">{jewellery?.sku}</span>
