@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Id, line, optionalWords, Rupees, typed, words } from './shapes.ts';
+import { Huid, JewelleryDraft } from './catalog/jewellery.ts';
+import { Tag } from './catalog/units.ts';
+import { Id, line, optionalWords, PhoneNumber, Rupees, typed, words } from './shapes.ts';
 
 const MOST_PAISE = 1_00_00_00_000_00;
 
@@ -77,3 +79,11 @@ it('refuses characters that change the text direction', () => {
 it('keeps a name on one line', () => {
   expect(line(80).parse(' Asha \r\n  Raman ')).toBe('Asha Raman');
 });
+
+it.each(Object.entries({ PhoneNumber, Tag, Huid, sku: JewelleryDraft.shape.sku }))(
+  'says of %s what a spreadsheet has done to it',
+  (_, schema) => {
+    expect(schema.safeParse('9.84E+09').error?.issues[0]?.message).toMatch(/^Excel has shortened this number/);
+    expect(schema.safeParse('!').error?.issues[0]?.message).not.toMatch(/Excel/);
+  },
+);

@@ -135,7 +135,8 @@ const keepsOrder = (text: string) => !/[\u202a-\u202e\u2066-\u2069]/.test(text);
 export const isVisible = (text: string) =>
   /(?![\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
-type TextMessages = { tooLong?: string | undefined; missing?: string | undefined };
+type Told = string | ((issue: { input?: unknown }) => string);
+type TextMessages = { tooLong?: Told | undefined; missing?: string | undefined };
 const atMost = (max: number) => `This must be at most ${max} characters.`;
 const UNUSABLE = 'This contains characters that cannot be used.';
 
@@ -159,9 +160,20 @@ export function text(max: number, { tooLong = atMost(max), missing }: TextMessag
     .refine((value) => isStorable(value) && isPlain(value), { abort: true, error: UNUSABLE });
 }
 
+/** What a spreadsheet makes of a long number: 6.95E+11. */
+export const isShortened = (cell: string) => /^\d+([.,]\d+)?E\+?\d+$/i.test(cell) && /[.,+]/.test(cell);
+
+export const shortenedNumber = (what: string) =>
+  `Excel has shortened this ${what}, and its last digits are lost. Please format the column as text and enter the whole number again.`;
+
+/** For a schema: the error of a number that a spreadsheet has shortened, and `message` for any other text. */
+const unlessShortened = (message: string) => (issue: { input?: unknown }) =>
+  isShortened(String(issue.input)) ? shortenedNumber('number') : message;
+
 /** Text in a certain format, such as a phone number; `message` is the error for any other text. */
 export function pattern(max: number, form: RegExp, message: string) {
-  return text(max, { tooLong: message, missing: message }).regex(form, message);
+  const error = unlessShortened(message);
+  return text(max, { tooLong: error, missing: message }).regex(form, { error });
 }
 
 /** Text for people: not blank, and without characters that change the text direction. */

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { MAX_IMPORTED_LINES } from '@kanaka/contracts/orders/shipments';
+import { asciiDigits } from '@kanaka/contracts/digits';
 import { AppError } from '@kanaka/server-kit/app-error';
 
 /** A line of a file with courier and AWB of an order; lines are counted as an editor shows them. */
@@ -63,9 +64,13 @@ function parsed(csv: string, { from, quote }: { from: number; quote: string | nu
   return records;
 }
 
-/** A cell as it was meant, without what spreadsheets put around numbers to keep their digits. */
+/**
+ * A cell as it was meant, without what spreadsheets put around numbers to keep their digits, and what nobody sees in a number
+ * that was copied from a chat.
+ */
 function bare(cell: string): string {
-  return cell
+  return asciiDigits(cell)
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim()
     .replace(/^=?"(.*)"$/s, '$1')
     .replaceAll(/^["'‘’]+|"$/g, '')

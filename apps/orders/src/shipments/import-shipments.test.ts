@@ -83,7 +83,7 @@ describe('A file of orders with courier and AWB', () => {
     const [one = '', two = '', three = '', four = '', five = ''] = ids.map((id) => `#${id.slice(-8)}`);
     const lines = [
       `${one},Delhivery,="069512345675",12" pipe road`,
-      `'${two},Delhivery,'069512345676,"flat 3, 12" tower"`,
+      `'${two}\u200b,Delhivery,'\u2060०६९५12345676,"flat 3, 12" tower"`,
       `${three}\u00a0,Delhivery,\u00a01234567892,`,
       `${four},Delhivery,6.95E+11,`,
       `${five},"Delhivery,1234567893`,

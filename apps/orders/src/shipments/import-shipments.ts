@@ -1,4 +1,5 @@
-import { Consignment, type ImportedLine, isShortened, shortenedNumber } from '@kanaka/contracts/orders/shipments';
+import { Consignment, type ImportedLine } from '@kanaka/contracts/orders/shipments';
+import { isShortened, shortenedNumber } from '@kanaka/contracts/shapes';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { lockedOrder } from '../orders/change-order.ts';

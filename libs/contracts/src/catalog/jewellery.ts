@@ -100,9 +100,7 @@ export const Huid = z.preprocess(
 export const JewelleryDraft = z
   .object({
     sku: unlessEmpty(
-      text(40)
-        .toUpperCase()
-        .regex(/^[A-Z0-9][A-Z0-9._/-]*$/, 'Letters, digits and . _ / - only.'),
+      pattern(40, /^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'At most 40 letters, digits and . _ / - only.').toUpperCase(),
     ),
     grossWeight: unlessEmpty(Grams),
     netWeight: unlessEmpty(Grams),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DeliveryDates } from './delivery.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, Instant, Message, Nothing, optionalLine, Rupees, text } from '../shapes.ts';
+import { Id, Instant, isShortened, Message, Nothing, optionalLine, Rupees, shortenedNumber, text } from '../shapes.ts';
 import { seenWith } from '../seen-with.ts';
 import { ChosenLines } from '../catalog/sizes.ts';
 import { PackedArticles } from './article-draft.ts';
@@ -36,12 +36,6 @@ export const shipmentMoves: Record<ShipmentKind, Record<ShipmentMove, readonly S
 export const isOnItsWay = (state: ShipmentState) => state === 'handedOver' || state === 'outForDelivery';
 
 const AWB = 'An AWB has 4 to 40 letters, digits and hyphens.';
-
-/** What a spreadsheet makes of a long number: 6.95E+11. */
-export const isShortened = (cell: string) => /^\d+([.,]\d+)?E\+?\d+$/i.test(cell) && /[.,+]/.test(cell);
-
-export const shortenedNumber = (what: string) =>
-  `Excel has shortened this ${what}, and its last digits are lost. Please format the column as text and enter the whole number again.`;
 
 /** For a schema: refuses the number of a consignment that a spreadsheet has shortened. */
 export const notShortened = [

@@ -45,7 +45,9 @@ it('reads times in India, answers and lists, and leaves what it does not underst
   expect(plain.moment('2026-11-21 14:30:07')).toBe('2026-11-21T09:00:07.000Z');
   expect(plain.moment('2026-11-21')).toBe('2026-11-20T18:30:00.000Z');
   expect(plain.moment('2026-11-21T09:00:00.000Z')).toBe('2026-11-21T09:00:00.000Z');
-  expect(plain.moment('21/11/2026 25:00')).toBeUndefined();
+  expect(plain.moment('21/11/2026 2:30 PM')).toBe('2026-11-21T09:00:00.000Z');
+  expect(plain.moment('31-12-2026 12:00:07 am')).toBe('2026-12-30T18:30:07.000Z');
+  for (const hour of ['25:00', '13:00 PM', '0:30 am']) expect(plain.moment(`21/11/2026 ${hour}`)).toBeUndefined();
   expect(['YES', 'y', 'TRUE', '1', 'No', '0', 'maybe'].map(plain.flag)).toEqual([
     'yes',
     'yes',

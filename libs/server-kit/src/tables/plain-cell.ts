@@ -58,11 +58,18 @@ function dayOf(year: string, month: string, day: string): string | undefined {
 /** A day with a time of India or without; midnight begins it. What names its zone stays as it is. */
 function plainMoment(cell: string): string | undefined {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(cell)) return cell;
-  const [, date = '', hours = '0', minutes = '00', seconds = '00'] =
-    /^(.*?)(?:[ T,]+(\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(cell) ?? [];
+  const [, date = '', hours = '0', minutes = '00', seconds = '00', half] =
+    /^(.*?)(?:[ T,]+(\d{1,2}):(\d\d)(?::(\d\d))?(?:\s*([ap])\.?m\.?)?)?$/i.exec(asciiDigits(cell)) ?? [];
   const day = plainDay(date);
-  const time = Date.parse(`${day}T${hours.padStart(2, '0')}:${minutes}:${seconds}+05:30`);
+  const hour = half ? hourOf(Number(hours), half) : Number(hours);
+  const time = Date.parse(`${day}T${String(hour).padStart(2, '0')}:${minutes}:${seconds}+05:30`);
   return day === undefined || Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/** `12:05 am` is five past midnight, and there is no 13 pm. */
+function hourOf(hours: number, half: string): number {
+  if (hours < 1 || hours > 12) return Number.NaN;
+  return (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }
 
 function plainList(cell: string): string {
