@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { z } from 'zod';
 import { Huid, JewelleryDraft } from './catalog/jewellery.ts';
 import { Tag } from './catalog/units.ts';
-import { Id, line, optionalWords, PhoneNumber, Rupees, typed, words } from './shapes.ts';
+import { Id, line, optionalWords, PhoneNumber, Rupees, ShopDay, typed, words } from './shapes.ts';
 
 const MOST_PAISE = 1_00_00_00_000_00;
 
@@ -74,6 +75,18 @@ it('refuses characters that change the text direction', () => {
     expect(words(80).safeParse(`Asha${mark}evil`).success).toBe(false);
     expect(optionalWords(80).safeParse(`Asha${mark}evil`).success).toBe(false);
   }
+});
+
+it('takes off what nobody sees around a text and in it', () => {
+  expect(line(80).parse('\ufeff\u200b Ring\u2060s \u200b')).toBe('Rings');
+  expect(PhoneNumber.parse('\u200b98400 12345\u2060')).toBe('98400 12345');
+});
+
+it('says once what is wrong', () => {
+  const told = (schema: z.ZodType, value: unknown) =>
+    schema.safeParse(value).error?.issues.map(({ message }) => message);
+  expect(told(Rupees, -5)).toEqual(['An amount cannot be negative.']);
+  expect(told(ShopDay, '')).toEqual(['This is not a date.']);
 });
 
 it('keeps a name on one line', () => {

@@ -31,7 +31,7 @@ export function rupeesUpTo(max: number) {
       .max(max, 'This amount is too large.')
       // Not `rupees * 100`: for amounts of crores the product is too inexact to show a third decimal.
       .refine(
-        (rupees) => Math.abs(rupees - Number(rupees.toFixed(2))) <= rupees * ROUNDING,
+        (rupees) => Math.abs(rupees - Number(rupees.toFixed(2))) <= Math.abs(rupees) * ROUNDING,
         'An amount has at most two decimals.',
       )
   );
@@ -151,11 +151,15 @@ export function exactText(max: number, { tooLong = atMost(max), missing }: TextM
     .refine(isStorable, { abort: true, error: UNUSABLE });
 }
 
+/** Without what nobody sees of a text that was copied from a chat or a page: it would be another name, or no number. */
+const trimmed = (value: string) =>
+  ['\u200b', '\u2060', '\ufeff'].reduce((text, unseen) => text.replaceAll(unseen, ''), value).trim();
+
 /** Trimmed text, possibly empty, without control characters. The base of all other text schemas. */
 export function text(max: number, { tooLong = atMost(max), missing }: TextMessages = {}) {
   return z
     .string(missing)
-    .trim()
+    .overwrite(trimmed)
     .max(max, { abort: true, error: tooLong })
     .refine((value) => isStorable(value) && isPlain(value), { abort: true, error: UNUSABLE });
 }
@@ -247,7 +251,7 @@ export const IdempotencyKey = text(100).min(8);
 
 /** A date in India's time zone: `2026-11-21`. */
 export const ShopDay = z.iso
-  .date('This is not a date.')
+  .date({ abort: true, error: 'This is not a date.' })
   .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'The shop was not open on this day.');
 
 /** A condition in a query string; it does not hold when it is left out. */
