@@ -29,14 +29,20 @@ export function awbLines(csv: string): AwbLine[] {
     awb: cells[places.awb] ?? '',
   }));
   if (lines.length === 0) throw new AppError('shipment.no-lines', 'There is no order in this file.');
-  if (lines.length > MAX_IMPORTED_LINES) {
-    throw new AppError('shipment.too-many-lines', `At most ${MAX_IMPORTED_LINES} orders at once.`);
-  }
+  if (lines.length > MAX_IMPORTED_LINES) throw tooManyLines();
   return lines;
 }
 
+const tooManyLines = () => new AppError('shipment.too-many-lines', `At most ${MAX_IMPORTED_LINES} orders at once.`);
+
+/** The parser takes its time with every line of another number of cells, also where it leaves it out. */
+const MAX_LINES = 10 * MAX_IMPORTED_LINES;
+const EMPTY_CELLS = /^[,;\t ]+$/gm;
+
 function recordsIn(csv: string): Record[] {
-  const [, named, rest = csv] = /^\uFEFF?"?(sep=.)"?(?:\r\n|\r|\n)(.*)$/is.exec(csv) ?? [];
+  const [, named, all = csv] = /^\uFEFF?"?(sep=.)"?(?:\r\n|\r|\n)(.*)$/is.exec(csv) ?? [];
+  const rest = all.replaceAll(EMPTY_CELLS, '');
+  if (rest.split(/[\r\n]+/, MAX_LINES + 1).length > MAX_LINES) throw tooManyLines();
   try {
     return parsed(rest, { from: named ? 1 : 0, quote: '"' });
   } catch {

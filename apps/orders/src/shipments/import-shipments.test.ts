@@ -126,6 +126,8 @@ describe('A file of orders with courier and AWB', () => {
   it.each([
     ['', 'request.invalid'],
     ['Order,Courier,AWB', 'shipment.no-lines'],
+    [`Order,Courier,AWB\n${',\n'.repeat(10_000)}`, 'shipment.no-lines'],
+    [`Order,Courier,AWB\n${'"",""\n'.repeat(2_000)}`, 'shipment.too-many-lines'],
     [Array.from({ length: 201 }, (_, n) => `${n},x,y`).join('\n'), 'shipment.too-many-lines'],
     ['x'.repeat(200_001), 'request.invalid'],
   ])('is refused as a whole when it is unusable', async (csv, code) => {
