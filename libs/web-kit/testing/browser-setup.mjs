@@ -2,6 +2,7 @@
 import { afterEach, expect } from '@jest/globals';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
+import React from 'react';
 
 expect.extend(matchers);
 
@@ -11,6 +12,11 @@ configure({ asyncUtilTimeout: 30_000 });
 const nothing = () => undefined;
 /** As in Chrome, scrolling returns a promise: an effect that returned it would break its component when it is cleaned up. */
 const scroll = () => Promise.resolve();
+
+// In development React keeps a stack trace of each element for its warnings, which name the component without it too. It
+// is a tenth of these tests' time. React stops at ten thousand in a second; here that is so from the beginning.
+const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => 10_000, set: nothing });
 
 class Observer {
   observe = nothing;
