@@ -1,3 +1,5 @@
+import { asciiDigits } from '@kanaka/contracts/digits';
+
 /** Maximum number of words that are used; more would not narrow the result further. */
 const MOST_WORDS = 8;
 const PHONE = /^\+?[\d\s()-]{6,}$/;
@@ -15,14 +17,19 @@ export type SearchWord = {
   isShort: boolean;
 };
 
+/** Numbers of telephones, pincodes, totals and AWBs from an Indian keyboard; few digits are looked for as texts have them. */
+const withPlainNumbers = (typed: string) =>
+  typed.replaceAll(/\S+/g, (word) => (/(?:\p{Nd}.*){5}/u.test(word) ? asciiDigits(word) : word));
+
 /**
  * The search text as words that must all match; null when no word of it can match. A number that looks like a phone number
  * is searched by its digits. Words of one or two letters are searched at the beginning of words only, because a trigram
  * index needs three characters.
  */
 export function searchWords(typed: string): SearchWord[] | null {
-  const whole = typed.trim();
-  const isPhone = PHONE.test(whole);
+  const digits = asciiDigits(typed.trim());
+  const isPhone = PHONE.test(digits);
+  const whole = isPhone ? digits : withPlainNumbers(typed.trim());
   const words = (isPhone ? [phoneDigits(whole)] : whole.split(/\s+/)).map((word) => word.replace(/^#(?=.)/, ''));
   const significant = [...new Set(words)].filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS);
   if (significant.length === 0) return null;
