@@ -205,6 +205,17 @@ describe('Its money is never kept without goods', () => {
     expect(await refundsOf(asha.orderId)).toMatchObject([{ state: 'owed', amountPaise: 103_000 }]);
   });
 
+  it('waits for one order: choosing another dearer piece closes that of the first, whose piece is free again', async () => {
+    const asha = await shop.delivered();
+    const id = await asha.returned();
+    const first = await asha.exchanged(id, { productId: shop.shop.piece({ price: 1_500, count: 1 }) });
+    const second = await asha.exchanged(id, { productId: shop.shop.piece({ price: 1_600, count: 1 }) });
+    expect(await orderOf(first.orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+    expect(await shop.jobs('release-stock')).toContainEqual(expect.objectContaining({ orderId: first.orderId }));
+    expect(await orderOf(second.orderId)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+    expect((await asha.details()).returns).toMatchObject([{ state: 'exchanging', exchangeOrderId: second.orderId }]);
+  });
+
   it('waits when the time to pay is over: another piece can be chosen, and so can the same', async () => {
     const asha = await shop.delivered();
     const id = await asha.returned();

@@ -24,7 +24,7 @@ async function paymentStatusOf(orderId: string) {
 }
 
 describe('a webhook', () => {
-  it('is refused without Razorpay’s signature, and stored once when repeated', async () => {
+  it('is refused without Razorpay’s signature; stored once when repeated, and not processed again', async () => {
     const { razorpayOrderId } = await unpaidOrder();
     const event = paymentEvent('payment.captured', harness.razorpay.pay(razorpayOrderId));
 
@@ -33,6 +33,15 @@ describe('a webhook', () => {
       Array.from({ length: 5 }, () => harness.sendWebhook(event, { eventId: 'evt_same' })),
     );
     expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 200, 200, 200]);
+    await processWebhooks(harness.deps);
+    const stored = async () => {
+      const select = "select outcome, processed_at, attempts from webhook_events where id = 'evt_same'";
+      return (await harness.database.pool.query(select)).rows;
+    };
+    const processed = await stored();
+    expect(processed).toMatchObject([{ outcome: 'paid', processed_at: expect.any(Date), attempts: 1 }]);
+    expect((await harness.sendWebhook(event, { eventId: 'evt_same' })).statusCode).toBe(200);
+    expect(await stored()).toEqual(processed);
   });
 
   it('signed with the old secret is accepted during a rotation', async () => {
