@@ -95,11 +95,16 @@ export function Header() {
         <Link
           to="/shop/home"
           aria-label={shop.name ? `${shop.name}, home` : 'Home'}
-          className="flex h-11 min-w-0 items-center px-1 sm:px-2"
+          className="flex h-11 min-w-0 items-center px-1 max-[18rem]:hidden sm:px-2"
         >
-          <Logo name={shop.name} image={shop.logo} className="max-sm:text-sm max-[22rem]:text-xs" />
+          {/* Letters that are enlarged leave a phone room for the name alone, or not even for that. */}
+          <Logo
+            name={shop.name}
+            image={shop.logo}
+            className="max-sm:text-sm max-[22rem]:text-xs max-[20rem]:[&_svg]:hidden"
+          />
         </Link>
-        <div className={cn('flex items-center justify-end', user && 'lg:-mr-3')}>
+        <div className={cn('col-start-3 flex items-center justify-end', user && 'lg:-mr-3')}>
           <div className="hidden lg:block">{search}</div>
           <IconLink to="/shop/wishlist" name="Wishlist" icon={Heart} count={useWishCount()} />
           {user && (

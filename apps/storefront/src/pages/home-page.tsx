@@ -87,7 +87,7 @@ function Gifts() {
   if (gifts.length === 0) return null;
   return (
     <section aria-labelledby="gifts-title" className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6 lg:px-10 lg:pb-24">
-      <header className="mb-6 flex items-end justify-between gap-4 lg:mb-10">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-4 lg:mb-10">
         <h2 id="gifts-title" className="text-3xl lg:text-4xl">
           Gifts
         </h2>
@@ -108,7 +108,7 @@ function FeatureProducts() {
   const products = data?.data.slice(0, FEATURED) ?? [];
   return (
     <section aria-labelledby="feature-title" className="mx-auto w-full max-w-page px-4 py-16 sm:px-6 lg:px-10 lg:py-24">
-      <header className="mb-6 flex items-end justify-between gap-x-2 sm:mb-8 sm:gap-x-4 lg:mb-12">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-2 sm:mb-8 sm:gap-x-4 lg:mb-12">
         <h2 id="feature-title" className="text-[clamp(1.375rem,7vw,2rem)] leading-11 whitespace-nowrap lg:text-4xl">
           Feature Products
         </h2>

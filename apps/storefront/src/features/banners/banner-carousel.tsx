@@ -123,7 +123,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         <div className="lg:col-start-1 lg:row-start-2 lg:mb-8 lg:flex lg:min-h-12 lg:items-center lg:pr-6 lg:pl-[max(2.5rem,calc((100vw-84rem)/2+2.5rem))]">
           {worded && <Caption {...usable[shown]} />}
           {count > 1 && (
-            <div className="flex h-9 items-center justify-center lg:ml-auto lg:h-12">
+            <div className="flex min-h-9 flex-wrap items-center justify-center lg:ml-auto lg:min-h-12">
               {usable.map(({ id }, place) => (
                 <button
                   key={id}

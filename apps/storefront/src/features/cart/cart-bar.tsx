@@ -9,7 +9,7 @@ export function CartBar() {
   return (
     <aside
       aria-label="Your bag"
-      className="fixed short:static inset-x-0 bottom-0 z-30 flex animate-rise items-center justify-between gap-4 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar md:hidden"
+      className="fixed short:static inset-x-0 bottom-0 z-30 flex animate-rise flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar md:hidden"
     >
       <div className="min-w-0">
         <p className="text-xs text-ink-muted">

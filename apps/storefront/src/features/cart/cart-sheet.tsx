@@ -96,7 +96,7 @@ export function CartSheet({
       footer={
         count > 0 && (
           <>
-            <div className="flex items-baseline justify-between">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="text-base">Total</span>
               <Price paise={totals.totalPaise} className="text-2xl" />
             </div>

@@ -78,7 +78,7 @@ export function PayBar({
           padding="md"
           variant={isEmpty ? 'outline' : 'primary'}
           // The longer words while it is busy need two lines on a phone, and must not make the bar higher.
-          className="min-w-44 flex-1 leading-5 max-sm:text-sm max-sm:whitespace-normal sm:max-lg:ml-auto sm:max-lg:max-w-80"
+          className="min-w-[min(11rem,100%)] flex-1 leading-5 max-sm:text-sm max-sm:whitespace-normal sm:max-lg:ml-auto sm:max-lg:max-w-80"
           busy={stage !== 'idle'}
           disabled={!totals}
           onClick={onPay}
