@@ -7,7 +7,9 @@ import { changeOrder, type ChangeDeps } from '../orders/change-order.ts';
 import { HELD_SECONDS } from '../orders/keep-undo.ts';
 import { restoreStatus } from '../orders/order-changes.repository.ts';
 import { insertStatusChange } from '../orders/orders.repository.ts';
+import { isClosed } from '../orders/order-status.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
+import { deleteRestockOfTurn } from '../refunds/refunds.repository.ts';
 
 /**
  * Undoes the last change of an order's status or its hand-over, if the same admin made it, nothing has changed since, and neither its e-mail
@@ -29,6 +31,7 @@ export async function undoOrderStatus(
     }
     await undoShipments(tx, orderId, { since: change.changedAt, before: undo.shipments });
     await restoreStatus(tx, orderId, undo);
+    if (!isClosed(undo)) await deleteRestockOfTurn(tx, order);
     await refreshDiscrepancies(tx, orderId);
     const { id: changedBy, userName: changedByName } = by;
     await insertStatusChange(tx, { orderId, status: undo.status, changedBy, changedByName, manner: 'undo' });

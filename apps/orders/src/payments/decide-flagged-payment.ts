@@ -74,7 +74,7 @@ export async function decideFlaggedPayment(
     const { amountPaise, refundedPaise, reason } = payment;
     if (isRefunded) {
       const request = {
-        ...{ orderId: order.id, paymentId, requestKey: `payment-${paymentId}`, lines: [], restock: false },
+        ...{ orderId: order.id, paymentId, requestKey: `payment-${paymentId}`, lines: [] },
         // A part may have been refunded in Razorpay's dashboard meanwhile.
         amountPaise: amountPaise - refundedPaise,
         reason: `The payment did not fit the order: ${reason}.`,

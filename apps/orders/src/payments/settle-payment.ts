@@ -248,8 +248,7 @@ async function sendBack(
     // Also when the order was closed before: this payment may have secured its pieces again in a process that was killed.
     if (!current?.paidAt) await releasePieces(tx, orderId);
     const request = { orderId, paymentId: payment.id, amountPaise: payment.amount, reason, requestedBy: 'shop' };
-    const noPieces = { lines: [], restock: false };
-    await requestRefund(tx, { ...request, ...noPieces, requestKey: `payment-${payment.id}` }, now());
+    await requestRefund(tx, { ...request, lines: [], requestKey: `payment-${payment.id}` }, now());
   });
   return existingItemized(db, 'id', orderId);
 }

@@ -176,8 +176,7 @@ async function insertTaken(
   of: Pick<RefundRequest, 'orderId' | 'paymentId' | 'reason' | 'partOf' | 'notedPaise'>,
   { made, amountPaise, taken, now }: Booking,
 ): Promise<void> {
-  const noPieces = { lines: [], restock: false };
   const requestKey = `razorpay-${made.id}-${of.partOf ?? of.paymentId}`;
-  const id = await requestRefund(tx, { ...moverOf(made), ...of, ...noPieces, amountPaise, taken, requestKey }, now);
+  const id = await requestRefund(tx, { ...moverOf(made), ...of, lines: [], amountPaise, taken, requestKey }, now);
   if (id) await emailShopper(tx, id);
 }

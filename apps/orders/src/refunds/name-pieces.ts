@@ -9,7 +9,7 @@ import { linesAtHand, withholdRefunded } from '../shipments/withhold-refunded.ts
 import { tooMuch, withoutLines } from './refund-order.ts';
 import { linesToReturn } from './refundable.ts';
 import { findRefund, setRefundLines } from './refunds.repository.ts';
-import { insertRestockJob } from './request-refund.ts';
+import { restockPieces } from './restock-pieces.ts';
 import { lacksPieces } from '../orders/unassigned-refund.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function namePieces(
     const { restock } = named;
     const restocked = restock ? await linesAtHand(tx, order, lines) : [];
     await setRefundLines(tx, refundId, lines);
-    await insertRestockJob(tx, { orderId, refundId, lines: restocked });
+    await restockPieces(tx, { orderId, refundId, lines: restocked });
     const pieces = lines.map(({ title, quantity }) => `${quantity} × ${title}`);
     await recordOrderChange(tx, order, { by, action: 'refund.pieces-named', details: { pieces, restock } });
     await withholdRefunded(tx, order, by);

@@ -12,6 +12,7 @@ import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import type { RefundLine, RefundRow } from './refunds-schema.ts';
 import { linesAtHand, undelivered, withholdRefunded } from '../shipments/withhold-refunded.ts';
+import { isOfClosing, type Closing } from '../orders/held-refunds.ts';
 import { isPaid } from '../orders/order-status.ts';
 import { isSameChoice, piecesIn } from '../orders/unsent-pieces.ts';
 import {
@@ -25,7 +26,8 @@ import {
   splitRefund,
 } from './refundable.ts';
 import { findRefundByRequest } from './refunds.repository.ts';
-import { insertRestockJob, issueCreditNote, requestRefund, type RefundRequest } from './request-refund.ts';
+import { issueCreditNote, requestRefund, type RefundRequest } from './request-refund.ts';
+import { restockPieces } from './restock-pieces.ts';
 
 /**
  * Refunds a part of a paid order for the owner: pieces at their price, or an amount. Refunded pieces are not sent. Returns those
@@ -54,7 +56,7 @@ export async function refundOrder(
     const isOfPieces = lines.length > 0;
     const by = { requestedBy: requestedBy.id, requestedByName: requestedBy.userName };
     const restocked = restock ? await linesAtHand(tx, order, lines) : [];
-    const request = { requestKey, amountPaise, reason, lines, restock, restocked, ...by };
+    const request = { requestKey, amountPaise, reason, lines, restocked, ...by };
     await giveBack(tx, order, request, deps.now());
     const pieces = lines.map(({ title, quantity }) => `${quantity} × ${title}`);
     const details = { reason, ...(isOfPieces && { pieces, restock }) };
@@ -94,7 +96,7 @@ async function giveBack(
     const shared = { ...request, ...part, ...of };
     if (place === 0) partOf = (await requestRefund(tx, { ...shared, notedPaise: amountPaise }, now)) ?? undefined;
     else if (partOf) {
-      const noPieces = { lines: [], restock: false, restocked: [], deductedPaise: 0 };
+      const noPieces = { lines: [], restocked: [], deductedPaise: 0 };
       await requestRefund(tx, { ...shared, ...noPieces, requestKey: partKey(requestKey, place), partOf }, now);
     }
   }
@@ -146,8 +148,8 @@ function wanted(order: OrderWithItems, { lines: named, amount }: RefundDraft) {
 
 /**
  * Refunds pieces that came back, see `refundOfReturned`, less what the shop keeps (`deductedPaise`). Call it with the order locked.
- * With `held` the money waits for an exchange. Returns the amount; where nothing is left to give back, 0, and the pieces only come
- * back into stock with `restock`.
+ * With `held` the money waits for an exchange. With `restock` all pieces come back into stock that have not before, whatever was
+ * refunded. Returns the amount, 0 where nothing is left to give back.
  */
 export async function refundPieces(
   tx: Db,
@@ -155,10 +157,12 @@ export async function refundPieces(
   {
     pieces,
     returnId,
+    restock,
     ...request
-  }: Omit<RefundRequest, 'orderId' | 'paymentId' | 'amountPaise' | 'lines'> & {
+  }: Omit<RefundRequest, 'orderId' | 'paymentId' | 'amountPaise' | 'lines' | 'restocked'> & {
     pieces: readonly Line[];
     returnId: string;
+    restock: boolean;
   },
   now: Date,
 ): Promise<number> {
@@ -166,11 +170,12 @@ export async function refundPieces(
   const { deductedPaise = 0 } = request;
   const amountPaise = worthPaise - deductedPaise;
   if (deductedPaise > 0 && amountPaise < MIN_REFUND_PAISE) throw deductsTooMuch(worthPaise);
+  const restocked = restock ? pieces : [];
   if (amountPaise > 0) {
-    await giveBack(tx, order, { amountPaise, lines, ...request }, now);
+    await giveBack(tx, order, { amountPaise, lines, restocked, ...request }, now);
     return amountPaise;
   }
-  if (request.restock) await insertRestockJob(tx, { orderId: order.id, refundId: returnId, lines });
+  await restockPieces(tx, { orderId: order.id, refundId: returnId, lines: restocked });
   await creditLost(tx, order, { lines, reason: request.reason }, now);
   return 0;
 }
@@ -200,10 +205,10 @@ export async function refundRest(
     // What an earlier closing refunded was taken out of stock again when the order was opened.
     const refunds = order.refunds.filter((refund) => !isOfClosing(refund));
     const restocked = await restockedBy(tx, { ...order, refunds }, restock);
-    return insertRestockJob(tx, { orderId: order.id, refundId: uuidv7(), lines: restocked, turn });
+    return restockPieces(tx, { orderId: order.id, refundId: uuidv7(), lines: restocked, turn });
   }
   const restocked = await restockedBy(tx, order, restock);
-  await giveBack(tx, order, { amountPaise, lines, restock: true, restocked, requestKey, turn, ...request }, now);
+  await giveBack(tx, order, { amountPaise, lines, restocked, requestKey, turn, ...request }, now);
   return [];
 }
 
@@ -213,10 +218,6 @@ async function restockedBy(tx: Db, order: OrderWithItems, restock: boolean | und
   const lines = remainingLines(order);
   return restock ? lines : undelivered(tx, order, lines);
 }
-
-/** The key of a refund that closing an order makes; no other begins like it. */
-type Closing = `close-${string}` | `cancel-${string}`;
-const isOfClosing = ({ requestKey }: Pick<RefundRow, 'requestKey'>) => /^(close|cancel)-/.test(requestKey);
 
 function refuseUnpaid(order: OrderWithItems): void {
   if (isPaid(order)) return;

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -16,6 +17,7 @@ import type { BilledJewellery } from '@kanaka/contracts/orders/documents';
 import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
 import { foreignId, instant, oneOf, paise } from '@kanaka/server-kit/database/columns';
 import { orders, payments } from '../schema.ts';
+import type { Line } from '../service-clients.ts';
 
 /** Pieces that are returned with a refund, at the price of the order. */
 export type RefundLine = {
@@ -91,3 +93,21 @@ export const refunds = pgTable(
 );
 
 export type RefundRow = typeof refunds.$inferSelect;
+
+/**
+ * Which pieces of an order came back into stock: one row, also without pieces, for each refund of pieces, and for each return and
+ * closing without one. Refunds from before this table have none.
+ */
+export const restocks = pgTable(
+  'restocks',
+  {
+    orderId: foreignId('order_id', () => orders.id),
+    /** Of the refund, the return or the closing. */
+    refundId: uuid('refund_id').notNull(),
+    lines: jsonb('lines').$type<Line[]>().notNull(),
+    /** Of a closing: what it brought back is taken out of stock again when the order is opened. */
+    turn: integer('turn'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.refundId] })],
+);
+export type RestockRow = typeof restocks.$inferSelect;

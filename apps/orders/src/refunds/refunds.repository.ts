@@ -8,8 +8,8 @@ import type { CreditNoteData } from '@kanaka/contracts/orders/documents';
 import { toRupees } from '@kanaka/money/rupees';
 import { z } from 'zod';
 import { updateOrder } from '../orders/update-order.ts';
-import { orders, payments } from '../schema.ts';
-import { refunds, type RefundRow } from './refunds-schema.ts';
+import { orders, payments, type OrderRow } from '../schema.ts';
+import { refunds, restocks, type RefundRow, type RestockRow } from './refunds-schema.ts';
 import type { RazorpayRefund } from '../razorpay.ts';
 import { announce } from '../webhooks/announce.ts';
 import { creditNotes } from '../invoices/documents-schema.ts';
@@ -107,6 +107,18 @@ export const markPartMade = (db: Db, id: string, amountPaise: number) =>
 
 /** The next attempt is another request to Razorpay, with a key of its own. */
 const again = { failures: sql`${refunds.failures} + 1`, updatedAt: sql`now()` };
+
+export async function insertRestock(db: Db, restock: RestockRow): Promise<void> {
+  await db.insert(restocks).values(restock);
+}
+
+export const listRestocks = (db: Db, orderId: string): Promise<RestockRow[]> =>
+  db.select().from(restocks).where(eq(restocks.orderId, orderId));
+
+/** Of a closing that is undone, so that its pieces stay where they are. */
+export async function deleteRestockOfTurn(db: Db, { id, turn }: Pick<OrderRow, 'id' | 'turn'>): Promise<void> {
+  await db.delete(restocks).where(and(eq(restocks.orderId, id), eq(restocks.turn, turn)));
+}
 
 export const setRefundLines = (db: Db, id: string, lines: RefundRow['lines']) => changeRefund(db, id, {}, { lines });
 

@@ -3,7 +3,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { findInvoice, insertCreditNote, takeDocumentNumber } from '../invoices/documents.repository.ts';
-import { linesOf, type Line } from '../service-clients.ts';
+import type { Line } from '../service-clients.ts';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import type { RefundLine } from './refunds-schema.ts';
 import { findSeller } from '../seller/seller.repository.ts';
@@ -11,6 +11,7 @@ import { creditNoteData } from './credit-note-data.ts';
 import { isOfExchange } from '../orders/exchange-payment.ts';
 import { paymentStatusOf } from './refundable.ts';
 import { insertRefund, listCreditNotes, setPaymentStatus, type Taken } from './refunds.repository.ts';
+import { restockPieces } from './restock-pieces.ts';
 
 export type RefundRequest = {
   orderId: string;
@@ -31,9 +32,8 @@ export type RefundRequest = {
   deductedPaise?: number;
   /** What it has kept of the order's price with this; see `keptPaise`. */
   keptPaise?: number;
-  /** Whether `lines` come back into stock; only those in `restocked`, where it is given. */
-  restock: boolean;
-  restocked?: RefundLine[];
+  /** What comes back into stock with it, as far as it has not before. */
+  restocked?: readonly Line[];
   /** It waits for an exchange; see the state `held`. */
   held?: boolean;
   /** The turn of the order, if this closes it. */
@@ -51,14 +51,22 @@ export type RefundRequest = {
  * payment, and the job that returns the pieces. Call it with the order locked. Returns its id; null when it was there.
  */
 export async function requestRefund(tx: Db, request: RefundRequest, now: Date): Promise<string | null> {
-  const { orderId, amountPaise, lines, held = false, taken, partOf = null, notedPaise = amountPaise } = request;
+  const {
+    orderId,
+    amountPaise,
+    lines,
+    restocked = [],
+    held = false,
+    taken,
+    partOf = null,
+    notedPaise = amountPaise,
+  } = request;
   const id = uuidv7();
   const state = taken?.state ?? (held ? 'held' : 'owed');
   const razorpayRefundId = taken?.razorpayRefundId ?? null;
   if (!(await insertRefund(tx, { ...request, id, partOf, razorpayRefundId, state }))) return null;
   if (!held && !taken) await insertRefundJob(tx, id);
-  if (request.restock)
-    await insertRestockJob(tx, { orderId, refundId: id, lines: request.restocked ?? lines, turn: request.turn });
+  if (lines.length > 0) await restockPieces(tx, { orderId, refundId: id, lines: restocked, turn: request.turn });
   if (!partOf && notedPaise > 0) await issueCreditNote(tx, { id, ...request, amountPaise: notedPaise }, now);
   await refreshPaymentStatus(tx, orderId);
   return id;
@@ -67,17 +75,6 @@ export async function requestRefund(tx: Db, request: RefundRequest, now: Date): 
 /** Has an owed refund made through Razorpay. */
 export async function insertRefundJob(tx: Db, refundId: string): Promise<void> {
   await insertJob(tx, 'payments', 'make-refund', `refund-${refundId}`, { refundId });
-}
-
-/** Has pieces put back in stock, once for a refund, or for a return or a closing (with its turn) without one. Returns the job's id. */
-export async function insertRestockJob(
-  tx: Db,
-  { lines, ...of }: { orderId: string; refundId: string; lines: readonly Line[]; turn?: number | undefined },
-): Promise<string[]> {
-  if (lines.length === 0) return [];
-  const jobId = `restock-${of.refundId}`;
-  await insertJob(tx, 'stock', 'restock-pieces', jobId, { ...of, lines: linesOf(lines) });
-  return [jobId];
 }
 
 type Noted = Pick<

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listReturns, type AdminReturn } from '@kanaka/contracts/orders/returns';
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { refunds } from '../refunds/refunds-schema.ts';
-import { outbox } from '../schema.ts';
+import { retakePieces } from '../order-handling/retake-pieces.ts';
+import { refunds, restocks } from '../refunds/refunds-schema.ts';
+import { orders, outbox } from '../schema.ts';
 
 let harness: OrderHarness;
 let owner: { headers: { cookie: string } };
@@ -19,9 +20,10 @@ const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, hea
 const move = (id: string, to: string, more: object = {}) =>
   send('PUT', `/admin/orders/returns/move/${id}`, { to, note: 'Words', ...more });
 
-/** A delivered order of so many rings for ₹1,030 each. */
-async function delivered(quantity: number) {
-  const productId = harness.shop.piece({ price: 1_000, count: 10 });
+/** A delivered order of so many rings for ₹1,030 each, of 10 in stock; or of the only one, with a tag. */
+async function delivered(quantity: number, { tag }: { tag?: string } = {}) {
+  const productId = harness.shop.piece({ price: 1_000, count: tag ? 1 : 10 });
+  if (tag) harness.shop.stock.tag(productId, [{ tag, huid: 'AB12C3' }]);
   const shopper = harness.shopperWith([{ productId, quantity }], 1_030 * quantity);
   const { orderId, razorpayOrder } = (await shopper.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
   await shopper.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
@@ -53,7 +55,20 @@ async function delivered(quantity: number) {
       .orderBy(refunds.id);
     return rows.map(({ amountPaise }) => amountPaise / 100);
   };
-  return { orderId, productId, shopper, line, refund, goodwill, received, amounts };
+  const close = async (more: object = {}) => {
+    const body = { orderStatus: 'cancelled', ...more };
+    const response = await send('PUT', `/admin/orders/update/${orderId}`, body);
+    expect(response.statusCode).toBe(200);
+    return response.json<{ changeId?: string }>();
+  };
+  /** How many are in stock once the order's jobs are done. */
+  const inStock = async () => {
+    const ofOrder = and(eq(outbox.queue, 'stock'), sql`${outbox.data} ->> 'orderId' = ${orderId}`);
+    const jobs = await harness.database.db.select().from(outbox).where(ofOrder).orderBy(asc(outbox.createdAt));
+    for (const job of jobs) await harness.shop.stock.doJob(job);
+    return harness.shop.stock.of(productId);
+  };
+  return { orderId, productId, shopper, line, refund, goodwill, received, amounts, close, inStock };
 }
 
 async function ofOwner(id: string): Promise<AdminReturn | undefined> {
@@ -150,6 +165,122 @@ describe('A return of which nothing is left to give back', () => {
       .from(outbox)
       .where(sql`${outbox.name} = 'restock-pieces' and ${outbox.data} ->> 'orderId' = ${order.orderId}`);
     expect(jobs).toEqual([{ lines: [{ productId: order.productId, size: '', quantity: 1 }] }]);
+  });
+});
+
+describe('A return that is accepted with its pieces for stock', () => {
+  type Delivered = Awaited<ReturnType<typeof delivered>>;
+  const refunded = async ({ line, refund }: Delivered, pieces: number, restock: boolean) =>
+    expect((await refund({ lines: [line(pieces)], restock })).statusCode).toBe(200);
+
+  it.each<[what: string, before: (order: Delivered) => Promise<unknown>, was: number]>([
+    ['they were refunded without', (order) => refunded(order, 3, false), 7],
+    ['they were refunded with it', (order) => refunded(order, 3, true), 10],
+    ['one was refunded without', (order) => refunded(order, 1, false), 7],
+    [
+      'one was refunded without, one with it',
+      async (order) => {
+        await refunded(order, 1, false);
+        await refunded(order, 1, true);
+      },
+      8,
+    ],
+    ['the order was closed', (order) => order.close(), 7],
+    ['the order was closed with it', (order) => order.close({ restock: true }), 10],
+    [
+      'all was refunded by amount and the order was closed with it',
+      async (order) => {
+        await order.goodwill(3_090);
+        await order.close({ restock: true });
+      },
+      10,
+    ],
+  ])('brings each back once when %s before', async (_what, before, was) => {
+    const order = await delivered(3);
+    const id = await order.received(3);
+    await before(order);
+    expect(await order.inStock()).toBe(was);
+    expect((await move(id, 'accepted', { restock: true })).statusCode).toBe(200);
+    expect(await order.inStock()).toBe(10);
+  });
+
+  it('brings back what is accepted of it, and nothing without the owner’s word', async () => {
+    const order = await delivered(3);
+    const [two, other] = [await order.received(2), await order.received()];
+    await refunded(order, 3, false);
+    await move(two, 'accepted', { lines: [order.line(1)], restock: true });
+    await move(other, 'accepted');
+    expect(await order.inStock()).toBe(8);
+  });
+
+  it('brings each back once when the order is closed with it afterwards', async () => {
+    const order = await delivered(3);
+    const id = await order.received(2);
+    await order.goodwill(3_090);
+    await move(id, 'accepted', { restock: true });
+    expect(await order.inStock()).toBe(9);
+    await order.close({ restock: true });
+    expect(await order.inStock()).toBe(10);
+  });
+
+  it('brings back what came back with a closing that has been taken back since', async () => {
+    const order = await delivered(1);
+    const id = await order.received();
+    await order.close({ restock: true });
+    await order.inStock();
+    await send('PUT', `/admin/orders/update/${order.orderId}`, { orderStatus: 'delivered' });
+    await harness.database.db
+      .update(orders)
+      .set({ retakeAt: new Date(0) })
+      .where(eq(orders.id, order.orderId));
+    await retakePieces(harness.deps);
+    expect(await order.inStock()).toBe(9);
+    await move(id, 'accepted', { restock: true });
+    expect(await order.inStock()).toBe(10);
+  });
+
+  it('brings back what an undone closing was to bring back', async () => {
+    const order = await delivered(1);
+    const id = await order.received();
+    await order.goodwill(1_030);
+    const { changeId } = await order.close({ restock: true });
+    const undone = await send('POST', `/admin/orders/undo-status/${order.orderId}`, { changeId });
+    expect(undone.statusCode).toBe(200);
+    await order.close({ restock: false });
+    expect(await order.inStock()).toBe(9);
+    await move(id, 'accepted', { restock: true });
+    expect(await order.inStock()).toBe(10);
+  });
+
+  it('has its unit on hand again', async () => {
+    const order = await delivered(1, { tag: 'RING-0001' });
+    const id = await order.received();
+    await refunded(order, 1, false);
+    expect(await order.inStock()).toBe(0);
+    await move(id, 'accepted', { restock: true });
+    expect(await order.inStock()).toBe(1);
+  });
+
+  it('brings nothing back of a refund that does not say what came back with it', async () => {
+    const order = await delivered(1);
+    const id = await order.received();
+    await refunded(order, 1, true);
+    await harness.database.db.delete(restocks).where(eq(restocks.orderId, order.orderId));
+    await move(id, 'accepted', { restock: true });
+    expect(await order.inStock()).toBe(10);
+  });
+
+  it('brings each back once when they are refunded and the order is closed at the same time', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const order = await delivered(3);
+      const id = await order.received(3);
+      await Promise.all([
+        order.refund({ lines: [order.line(2)], restock: true }),
+        move(id, 'accepted', { restock: true }),
+        order.close({ restock: true }),
+      ]);
+      expect(await order.inStock()).toBe(10);
+    }
   });
 });
 

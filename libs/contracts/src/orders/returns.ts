@@ -167,7 +167,7 @@ export const moveReturn = endpoint.put('/admin/orders/returns/move/:id', 'return
   summary:
     'Records what happens to a return; the shopper gets an e-mail. `accepted` takes `lines` back (all by default) and refunds ' +
     'them with a credit note, as far as something is left to be refunded; `exchanging` does so too, but keeps the money for ' +
-    'the other piece that the shopper chooses. A `deduction` is kept by the shop; at least ₹1 is given back. They come back into stock only with `restock`.',
+    'the other piece that the shopper chooses. A `deduction` is kept by the shop; at least ₹1 is given back. They come back into stock only with `restock`, each once, whatever was refunded before.',
   errors: [
     'return.not-found',
     'return.cannot-move',
