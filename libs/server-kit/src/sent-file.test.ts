@@ -3,6 +3,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
 import Fastify from 'fastify';
+import { sendFailure } from './failures.ts';
 import { acceptFiles, sentFile } from './sent-file.ts';
 
 it('reads the rest of a file that is refused at its start, so that the next request of its sender gets through', async () => {
@@ -52,5 +53,30 @@ it('does not take the part of a file that is within the limit for all of it', as
   };
   expect((await send(1023)).json()).toEqual({ bytes: 1023 });
   expect((await send(3000)).json()).toMatchObject({ code: 'file.too-large' });
+  await app.close();
+});
+
+it('refuses a form that is malformed, or that ends in the middle of its file', async () => {
+  const app = Fastify();
+  await acceptFiles(app);
+  app.setErrorHandler(sendFailure);
+  app.post('/', async (asked) => {
+    const { file } = await sentFile(asked, { field: 'file', maxBytes: 1024 });
+    for await (const _ of file);
+    return 'read';
+  });
+  const send = (type: string, payload: string) =>
+    app.inject({ method: 'POST', url: '/', headers: { 'content-type': type }, payload });
+  const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nhalf a';
+  const whole = await send('multipart/form-data; boundary=x', `${start}\r\n--x--\r\n`);
+  expect(whole.body).toBe('read');
+  for (const [type, payload] of [
+    ['multipart/form-data', start],
+    ['multipart/form-data; boundary=x', '"_"'],
+    ['multipart/form-data; boundary=x', start],
+  ] as const) {
+    const answer = await send(type, payload);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'upload.malformed' }]);
+  }
   await app.close();
 });

@@ -30,7 +30,9 @@ export async function sentFile(
     throw new AppError('upload.not-multipart', 'Please send the file as a multipart form.');
   }
   const limits = { fileSize: maxBytes, files: 1, fields: 5, fieldSize: fieldBytes, parts: 6 };
-  const sent = await request.file({ limits });
+  const sent = await request.file({ limits }).catch((error: unknown) => {
+    throw formRefusal(error);
+  });
   if (sent?.fieldname !== field) throw fieldError('request.invalid', field, 'Please choose a file.');
   const { filename, fields, file } = sent;
   const name = Array.from(filename.replace(UNSHOWN, '')).slice(0, 100).join('').toWellFormed() || 'A file';
@@ -39,8 +41,21 @@ export async function sentFile(
 
 /** What is beyond the limit is not read, and nobody may take the part before it for all of it. */
 async function* whole(file: MultipartFile['file'], maxBytes: number): AsyncGenerator<Uint8Array> {
-  yield* file;
+  try {
+    yield* file;
+  } catch (error) {
+    throw formRefusal(error);
+  }
   if (file.truncated) {
     throw new AppError('file.too-large', `This file is larger than ${maxBytes / 1024 / 1024} MB. Please divide it.`);
   }
+}
+
+/**
+ * What is answered when a form cannot be read: a malformed one is the client's error, and a limit has a status of its own; a
+ * failed system call, such as a full disk, is ours.
+ */
+export function formRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || 'syscall' in error || 'statusCode' in error) return error;
+  return new AppError('upload.malformed', 'The upload did not arrive complete. Please try again.', { cause: error });
 }

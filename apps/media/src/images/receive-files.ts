@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
 import { AppError, fieldError } from '@kanaka/server-kit/app-error';
+import { formRefusal } from '@kanaka/server-kit/sent-file';
 import type { FastifyRequest } from 'fastify';
 import type { ReceivedFile } from './store-images.ts';
 
@@ -79,18 +80,11 @@ function displayName(filename: string | undefined): string {
   return Array.from(shown).slice(0, LONGEST_NAME).join('').toWellFormed() || 'A file';
 }
 
-/** A malformed or too large form is the client's error; a failed system call, such as a full disk, is ours. */
 function refusalOf(error: unknown, { field, most }: Form): unknown {
-  if (!(error instanceof Error) || 'syscall' in error) return error;
-  if ('code' in error && error.code === 'FST_FILES_LIMIT') {
-    return fieldError(
-      'upload.too-many-files',
-      field,
-      most === 1 ? 'Please send one file.' : `Please send at most ${most} pictures at a time.`,
-    );
-  }
-  if ('statusCode' in error) return error;
-  return new AppError('upload.malformed', 'The upload did not arrive complete. Please try again.', {
-    cause: error,
-  });
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'FST_FILES_LIMIT') return formRefusal(error);
+  return fieldError(
+    'upload.too-many-files',
+    field,
+    most === 1 ? 'Please send one file.' : `Please send at most ${most} pictures at a time.`,
+  );
 }
