@@ -17,6 +17,13 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
 
 /** Control characters, line separators and characters that change the text direction. */
 const UNSHOWN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+const LONGEST_NAME = 100;
+
+/** The name of a client's file as it can be shown: shortened and in one line. */
+export function shownName(filename = ''): string {
+  const shown = filename.slice(0, 10 * LONGEST_NAME).replace(UNSHOWN, '');
+  return Array.from(shown).slice(0, LONGEST_NAME).join('').toWellFormed() || 'A file';
+}
 
 /** The name of the file as it can be shown, what stands before it in the form, and what is in it. */
 type SentFile = { name: string; fields: MultipartFields; file: AsyncIterable<Uint8Array> };
@@ -35,8 +42,7 @@ export async function sentFile(
   });
   if (sent?.fieldname !== field) throw fieldError('request.invalid', field, 'Please choose a file.');
   const { filename, fields, file } = sent;
-  const name = Array.from(filename.replace(UNSHOWN, '')).slice(0, 100).join('').toWellFormed() || 'A file';
-  return { name, fields, file: whole(file, maxBytes) };
+  return { name: shownName(filename), fields, file: whole(file, maxBytes) };
 }
 
 /** What is beyond the limit is not read, and nobody may take the part before it for all of it. */

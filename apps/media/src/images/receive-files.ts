@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
 import { AppError, fieldError } from '@kanaka/server-kit/app-error';
-import { formRefusal } from '@kanaka/server-kit/sent-file';
+import { formRefusal, shownName } from '@kanaka/server-kit/sent-file';
 import type { FastifyRequest } from 'fastify';
 import type { ReceivedFile } from './store-images.ts';
 
@@ -65,19 +65,9 @@ async function keep(part: MultipartFile, path: string): Promise<ReceivedFile> {
     },
     createWriteStream(path),
   );
-  const name = displayName(part.filename);
+  const name = shownName(part.filename);
   if (part.file.truncated) await rm(path);
   return { name, bytes, sha256: hash.digest('hex'), path: part.file.truncated ? null : path };
-}
-
-/** Control characters, line separators and characters that change the text direction. */
-const UNSHOWN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
-const LONGEST_NAME = 100;
-
-/** A client's file name appears only in the response to that client, shortened and in one line. */
-function displayName(filename: string | undefined): string {
-  const shown = (filename ?? '').slice(0, 10 * LONGEST_NAME).replace(UNSHOWN, '');
-  return Array.from(shown).slice(0, LONGEST_NAME).join('').toWellFormed() || 'A file';
 }
 
 function refusalOf(error: unknown, { field, most }: Form): unknown {
