@@ -152,8 +152,7 @@ export function exactText(max: number, { tooLong = atMost(max), missing }: TextM
 }
 
 /** Without what nobody sees of a text that was copied from a chat or a page: it would be another name, or no number. */
-const trimmed = (value: string) =>
-  ['\u200b', '\u2060', '\ufeff'].reduce((text, unseen) => text.replaceAll(unseen, ''), value).trim();
+const trimmed = (value: string) => value.replaceAll(/[\u200b\u2060\ufeff]/g, '').trim();
 
 /** Trimmed text, possibly empty, without control characters. The base of all other text schemas. */
 export function text(max: number, { tooLong = atMost(max), missing }: TextMessages = {}) {
